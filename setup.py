@@ -157,9 +157,11 @@ def at_once(compile_all: Callable[..., list[str]]) -> Callable[..., list[str]]:
         return compile_all([source], output_dir=output_dir, **how)
 
     def compile_some(sources: list[str], output_dir: str, **how: Any) -> list[str]:
+        largest_first = sorted(sources, key=os.path.getsize, reverse=True)  # or all would wait for the last
         with ThreadPoolExecutor(CORES) as pool:
-            made = pool.map(lambda source: compile_one(source, output_dir, how), sources)
-            return [path for paths in made for path in paths]
+            made = pool.map(lambda source: compile_one(source, output_dir, how), largest_first)
+            paths = dict(zip(largest_first, made, strict=True))
+        return [path for source in sources for path in paths[source]]
 
     return compile_some
 

@@ -31,6 +31,21 @@ def test_the_same_seed_trains_the_same_weights() -> None:
     assert any(weight for row in one.rows.values() for weight in row)
 
 
+def test_two_workers_train_the_same_weights(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "CHUNK", 10)
+    alone = Training(["tutorial"], seed=3, games=10, rounds=1, players=[2]).run()
+    assert (
+        Training(["tutorial"], seed=3, games=10, rounds=1, workers=2, players=[2]).run().text()
+        == alone.text()
+    )
+
+
+def test_weights_can_be_for_some_numbers_of_players_alone() -> None:
+    assert set(Training(["tutorial"], games=10, rounds=0, players=[3]).run().rows) == {3}
+    with pytest.raises(TrainingError, match="2 to 4 players, so not for 9"):
+        Training(["tutorial"], games=10, rounds=0, players=[9]).run()
+
+
 def test_decks_of_two_families_are_not_trained_together() -> None:
     with pytest.raises(TrainingError, match="one family at a time, found fluxx and necro"):
         Training(["star-fluxx", "necrogenesis"]).run()

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from ruleshift.lab.commands import COMMANDS
+from ruleshift.puzzles.commands import COMMANDS as PUZZLES
 from ruleshift.terminal import completion
 
 HERE = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
@@ -160,7 +161,25 @@ def scores(deck: str, plain: bool) -> None:
 
 
 @main.command()
-@click.argument("file", shell_complete=completion.replays)
+@click.argument("name", required=False, default="", metavar="[NAME|FILE]", shell_complete=completion.lessons)
+@_plain
+def learn(name: str, plain: bool) -> None:
+    """Learn a game step by step; without a name, list the lessons."""
+    from ruleshift.terminal import learn as lessons
+
+    if not name:
+        lessons.show_all(plain)
+        return
+    raise SystemExit(lessons.learn(name, plain))
+
+
+@main.command()
+@click.argument("file", required=False, default="", shell_complete=completion.replays)
+@click.option(
+    "--analyse",
+    is_flag=True,
+    help="Everybody's chances over time, what decided the game, luck apart from skill.",
+)
 @click.option(
     "--verify",
     is_flag=True,
@@ -175,15 +194,32 @@ def scores(deck: str, plain: bool) -> None:
 )
 @click.option("--seats", help="Who plays on, as for play. [default: as they sat]")
 @_plain
-def replay(file: str, verify: bool, start: int | None, seats: str | None, plain: bool) -> None:
-    """Watch a recorded game, check it, or play on from any point."""
-    if verify and start is not None:
-        raise click.UsageError("--verify and --from are two different things; give one of them.")
+def replay(file: str, analyse: bool, verify: bool, start: int | None, seats: str | None, plain: bool) -> None:
+    """Watch a recorded game, check it, see what decided it, or play on from any point.
+
+    Without FILE: the games that were played here, with how they ended.
+    """
+    wishes = {"--analyse": analyse, "--verify": verify, "--from": start is not None}
+    given = [name for name, wished in wishes.items() if wished]
+    if len(given) > 1:
+        both = " and ".join(given[:2])
+        raise click.UsageError(f"{both} are two different things; give one of them.")
+    if given and not file:
+        raise click.UsageError(f"{given[0]} needs a FILE; ruleshift replay alone lists your games.")
     if seats and start is None:
         raise click.UsageError("--seats says who plays on, so it needs --from N.")
     from ruleshift.terminal import watch
 
-    if verify:
+    if not file:
+        from ruleshift.drawing.screen import Screen
+        from ruleshift.terminal import kept
+
+        status = kept.show(Screen(plain))
+    elif analyse:
+        from ruleshift.terminal import analysing
+
+        status = analysing.analyse(file, plain)
+    elif verify:
         status = watch.verify(file)
     elif start is not None:
         status = watch.branch(file, start, seats, plain)
@@ -287,10 +323,19 @@ def options(deck: str, plain: bool) -> None:
 @click.argument("file")
 @click.option("--verbs", is_flag=True, help="Also list the verbs that only one card uses.")
 def check(file: str, verbs: bool) -> None:
-    """Look a deck file over for mistakes and doubtful cards."""
-    from ruleshift.language.check import run_check
+    """Look a deck file over for mistakes and doubtful cards, or play a lesson file through."""
+    from pathlib import Path
 
-    lines, status = run_check(file, verbs)
+    from ruleshift.lessons.file import is_lesson
+
+    if is_lesson(Path(file)):
+        from ruleshift.lessons.check import check_lesson
+
+        lines, status = check_lesson(file)
+    else:
+        from ruleshift.language.check import run_check
+
+        lines, status = run_check(file, verbs)
     click.echo("\n".join(lines))
     raise SystemExit(status)
 
@@ -391,15 +436,29 @@ def schema(family: str) -> None:
     "--rounds", type=click.IntRange(0, 9), default=2, show_default=True, help="Rounds of self-play."
 )
 @click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@click.option(
+    "--players",
+    type=click.IntRange(1),
+    multiple=True,
+    metavar="N",
+    help="Weights for so many players alone; may be given several times. [default: 2, 3, 4 and 6]",
+)
 @click.option("-o", "--output", required=True, metavar="FILE", help="Where to write the weights.")
 @click.option("--force", is_flag=True, help="Write over a file that is there.")
 def train(
-    decks: tuple[str, ...], seed: int, games: int, rounds: int, workers: int, output: str, force: bool
+    decks: tuple[str, ...],
+    seed: int,
+    games: int,
+    rounds: int,
+    workers: int,
+    players: tuple[int, ...],
+    output: str,
+    force: bool,
 ) -> None:
     """Train the learned value of positions that bots go by, with decks of one family."""
     from ruleshift.terminal.training import train_to_file
 
-    train_to_file(decks, seed, games, rounds, workers, output, force)
+    train_to_file(decks, seed, games, rounds, workers, players, output, force)
 
 
 @main.command(name="completion")
@@ -412,5 +471,5 @@ def completing(shell: str) -> None:
     click.echo(completion.script(shell, main).rstrip("\n"))
 
 
-for _command in COMMANDS:
+for _command in (*COMMANDS, *PUZZLES):
     main.add_command(_command)

@@ -26,14 +26,20 @@ if TYPE_CHECKING:
     from ruleshift import Game
 
 PLAYERS: Final = (2, 3, 4, 6)  # numbers of players that get a row of weights, if the deck is for so many
-SHARE: Final = 0.25  # of positions at rest that are written down
+SHARE: Final = 0.25  # of positions at rest that are written down, in rounds of so many games at most:
+DENSE: Final = 1000  # in longer ones less of each game, for what is learned is how games end
 TESTED: Final = 10  # one game in so many is kept to test by
 CHUNK: Final = 25  # games that a worker plays at a time
-MOST_POSITIONS: Final = 120_000  # that weights are fitted to, for each number of players
-QUICK: Final = 4  # a round of quick games has so many times the games of a linear one
+MOST_POSITIONS: Final = 200_000  # that weights are fitted to, for each number of players
+QUICK: Final = 4  # a round of quick games has so many times the games of a linear one,
+MOST_QUICK: Final = 1000  # but no more than so many, or than that one: it only serves to begin with
 
 Say = Callable[[str], None]
 Tick = Callable[[int], None]
+
+
+# A record in parts: features, rows, seats, games, players, targets.
+Packed = tuple[list[str], "array[float]", "array[int]", "array[int]", "array[int]", "array[float]"]
 
 
 class TrainingError(ValueError):
@@ -50,6 +56,7 @@ class Job(NamedTuple):
     weights: Weights | None  # None: the quick greedy player
     seed: int
     games: int
+    share: float  # of positions that are written down
 
 
 @dataclass
@@ -61,6 +68,7 @@ class Training:
     games: int = 400  # of the linear policy, for each table
     rounds: int = 2  # of the linear policy, after that of quick games
     workers: int = 1
+    players: Sequence[int] = ()  # numbers of players that get weights of their own; none for the usual ones
     say: Say = field(default=lambda text: None)
     tick: Tick = field(default=lambda games: None)
 
@@ -69,7 +77,7 @@ class Training:
         family, features = self.family()
         weights: Weights | None = None
         for number in range(self.rounds + 1):
-            games = self.games if number else QUICK * self.games
+            games = self.games if number else quick_games(self.games)
             found = self.play(weights, games, self.seed * 1_000_000 + number * 100_000)
             weights, figures = self.fitted(family, features, found)
             who = "linear" if number else "quick greedy"
@@ -97,9 +105,10 @@ class Training:
     def jobs(self, weights: Weights | None, games: int, seed: int) -> Iterator[Job]:
         """All games of a round in parts, every table with seeds of its own."""
         for deck in self.decks:
-            for options, brought, players in tables(ruleshift.load(deck)):
+            for options, brought, players in tables(ruleshift.load(deck), self.players):
                 for at in range(0, games, CHUNK):
-                    yield Job(deck, options, brought, players, weights, seed + at, min(CHUNK, games - at))
+                    number = min(CHUNK, games - at)
+                    yield Job(deck, options, brought, players, weights, seed + at, number, share_in(games))
                 seed += games
 
     def play(self, weights: Weights | None, games: int, seed: int) -> dict[int, Record]:
@@ -116,13 +125,16 @@ class Training:
         if self.workers == 1:
             yield from map(played, jobs)
             return
+        yield from map(unpacked, self.from_workers(jobs))
+
+    def from_workers(self, jobs: list[Job]) -> Iterator[Packed]:
         with ProcessPoolExecutor(
             self.workers,
             get_context("spawn"),
             initializer=signal.signal,
             initargs=(signal.SIGINT, signal.SIG_DFL),
         ) as pool:
-            yield from pool.map(played, jobs)
+            yield from pool.map(packed, jobs)
 
     def fitted(
         self, family: str, features: Sequence[str], found: dict[int, Record]
@@ -145,14 +157,35 @@ class Training:
         return Weights(family, features, rows, training), figures
 
 
-def tables(game: Game) -> list[tuple[dict[str, str], tuple[str, ...], int]]:
+def quick_games(games: int) -> int:
+    """How many games the round of quick ones has for each table.
+
+    >>> quick_games(12), quick_games(400), quick_games(3000)
+    (48, 1000, 3000)
+    """
+    return min(QUICK * games, max(MOST_QUICK, games))
+
+
+def share_in(games: int) -> float:
+    """The share of positions that is written down in a round of so many games for each table.
+
+    >>> share_in(400), share_in(2500)
+    (0.25, 0.1)
+    """
+    return SHARE * min(1.0, DENSE / games)
+
+
+def tables(game: Game, numbers: Sequence[int] = ()) -> list[tuple[dict[str, str], tuple[str, ...], int]]:
     """The tables that a deck is trained at: options, the decks that seats bring, how many sit there."""
     least, most = game.players
     lists = game.family.lists()
     if lists is not None:
         names = list(lists.names())
         return [({}, (one, other), most) for one in names for other in names]
-    return [({}, (), players) for players in PLAYERS if least <= players <= most]
+    wanted = [players for players in numbers or PLAYERS if least <= players <= most]
+    if not wanted:
+        raise TrainingError(f"{game.title} is for {least} to {most} players, so not for {max(numbers)}")
+    return [({}, (), players) for players in wanted]
 
 
 def played(job: Job) -> Record:
@@ -166,10 +199,23 @@ def played(job: Job) -> Record:
         game.bare_value(),
         job.seed,
         job.games,
-        share_of(SHARE),
+        share_of(job.share),
     )
     assert found.record is not None
     return found.record
+
+
+def packed(job: Job) -> Packed:
+    """The same as it travels between processes, which a compiled record cannot."""
+    one = played(job)
+    return one.features, one.rows, one.seats, one.games, one.players, one.targets
+
+
+def unpacked(found: Packed) -> Record:
+    """A record that has travelled."""
+    record = Record(found[0])
+    _, record.rows, record.seats, record.games, record.players, record.targets = found
+    return record
 
 
 def policy_of(game: Game, weights: Weights) -> Policy:

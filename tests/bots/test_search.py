@@ -9,6 +9,8 @@ import pytest
 import ruleshift
 from ruleshift.bots import BOTS, BotSeat, UnknownBot, make_bot
 from ruleshift.bots.hints import hint
+from ruleshift.bots.search import settled
+from ruleshift.core.engine.look_ahead import LookAhead
 
 STAR = ruleshift.load("star-fluxx")
 TUTORIAL = ruleshift.load("tutorial")
@@ -34,6 +36,50 @@ def test_no_bots_move_changes_when_hidden_cards_change(kind: str, deck: str) -> 
         }
         assert len(chosen) == 1
         match.answer(chosen.pop())
+
+
+def test_a_search_of_necrogenesis_goes_by_what_it_sees_in_the_survivor_phase_too() -> None:
+    """The questions before it are few and left to the estimate."""
+    match = game_of("necrogenesis")
+    greedy = match.game.quick_greedy()
+    while match.question is not None and match.question.purpose != "act":
+        match.answer(greedy.choose(match.state, 1))
+    assert match.question is not None
+    seat = match.question.who
+    chosen = set()
+    for twin in (match, match.redeal(seat, 1), match.redeal(seat, 2)):
+        bot = make_bot("search:4", match.game, 1)
+        chosen.add(BotSeat(bot, seat, 1).choose(twin))
+        assert bot.found is not None  # type: ignore[attr-defined]
+    assert len(chosen) == 1
+
+
+def found_in(*worlds: tuple[float, float]) -> LookAhead:
+    """What two options are worth, world by world."""
+    found = LookAhead(0, [7, 8])
+    for world in worlds:
+        found.values.extend(world)
+        found.worlds += 1
+    return found
+
+
+def test_a_cautious_search_keeps_to_the_first_option_unless_another_is_surely_better() -> None:
+    maybe = found_in((0.5, 0.7), (0.5, 0.4), (0.5, 0.6))
+    assert settled(maybe, 0.0) == 8
+    assert settled(maybe, 2.0) == 7
+    surely = found_in((0.5, 0.61), (0.5, 0.6), (0.4, 0.52))
+    assert settled(surely, 2.0) == 8
+    assert settled(found_in((0.6, 0.5), (0.6, 0.5)), 2.0) == 7
+
+
+def test_questions_that_a_family_leaves_to_its_estimate_are_not_searched() -> None:
+    match = game_of("necrogenesis")
+    question = match.question
+    assert question is not None
+    assert question.purpose in match.game.family.searched().skips
+    bot, greedy = make_bot("search:4", match.game, 1), make_bot("greedy", match.game, 1)
+    assert BotSeat(bot, question.who).choose(match) == BotSeat(greedy, question.who).choose(match)
+    assert bot.found is None  # type: ignore[attr-defined]
 
 
 def test_the_budget_is_a_number_of_worlds() -> None:

@@ -39,7 +39,7 @@ def test_the_host_sends_somebody_away_after_being_asked(open_page: OpenPage, ser
     ann.get_by_role("button", name="Send away Bob").click()
     ann.get_by_role("button", name="Yes, send away").click()
     expect(ann.get_by_role("dialog").locator("li", has_text="Bob")).to_contain_text("clever bot")
-    expect(bob.get_by_role("heading", name=re.compile("host has sent you away"))).to_be_visible()
+    expect(bob.get_by_role("main").get_by_text("host has sent you away")).to_be_visible()
     bob.get_by_role("button", name="Watch the table").click()
     expect(bob.get_by_text("You are watching.")).to_be_visible()
     expect(bob.get_by_role("button", name="Play along")).to_have_count(0)

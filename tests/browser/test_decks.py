@@ -166,7 +166,7 @@ def test_nothing_stands_in_anybodys_way(
         ("/decks/no-such-deck", "No such deck"),
         ("/rules/star/R999", "No such ruling"),
         ("/rules/no-such-book", "No such book"),
-        ("/t/no-such-table", "There is no such table"),
+        ("/t/no-such-table", "This table cannot be shown"),
         ("/r/no-such-game", "This game cannot be shown"),
     ]:
         page.goto(path)

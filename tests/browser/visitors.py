@@ -88,8 +88,9 @@ class OpenPage:
         page.set_viewport_size({"width": width, "height": height})
         if color_scheme:
             page.emulate_media(color_scheme=color_scheme)
-        if settings is not None:
-            page.add_init_script(f"localStorage['ruleshift.settings'] ??= {json.dumps(json.dumps(settings))}")
+        # Nobody's first game: the coach would speak of every card.
+        kept = json.dumps({"coach": False, **(settings or {})})
+        page.add_init_script(f"localStorage['ruleshift.settings'] ??= {json.dumps(kept)}")
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("console", lambda said: self.troubles.append(said.text) if is_trouble(said) else None)
         page.goto(self._site + path)

@@ -167,6 +167,10 @@ def test_odd_calls_are_refused() -> None:
     game = ruleshift.load("tutorial")
     with pytest.raises(ValueError, match="is for 2 to 4 players, found 7"):
         game.encoder(7)
+    for seats in (-1, 0, 2**31, 2**63, 10**30):  # nothing is made for so many before they are looked at
+        for one in (game, ruleshift.load("necrogenesis")):
+            with pytest.raises(ValueError, match="players, found"):
+                one.make_encoder(seats)
     match = begun("tutorial", 2, seed=1)
     with pytest.raises(ValueError, match="there is no seat 5"):
         game.encoder(2).observe(match, 5)

@@ -163,6 +163,9 @@ def test_odd_calls_are_refused() -> None:
         VectorGames("tutorial", seats=9)
     with pytest.raises(ValueError, match="the number of games is at least 1, found 0"):
         VectorGames("tutorial", games=0)
+    for many in (10**6, 2**63, 10**30):
+        with pytest.raises(ValueError, match=f"the number of games is at most 100,000, found {many}"):
+            VectorGames("tutorial", games=many)
     with pytest.raises(ValueError, match="there is no policy 'best'"):
         VectorGames("tutorial", seats=2, opponents="best")
     with pytest.raises(ValueError, match="there is no seat 3; there are 2"):

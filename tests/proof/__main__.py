@@ -21,6 +21,7 @@ PARTS = {
     "balance": "play the study of the balance of NecroGenesis round by round, and write its page",
     "ray": "play the lab's games on two Ray nodes, one of which is killed: the same games, none lost",
     "spiel": "let OpenSpiel test our decks as games of its own",
+    "calibration": "compare the chances that an analysis tells with how thousands of bot games ended",
     "game": "play one random game with every check and say how it went",
 }
 
@@ -33,7 +34,8 @@ def main(arguments: list[str]) -> int:
     if part.startswith("--") and part not in ("--help", "-h"):
         part, rest = "mutate", arguments
     if part not in PARTS:
-        print("\n".join(["The parts of the proof:", *(f"  {name:9} {text}" for name, text in PARTS.items())]))
+        lines = [f"  {name:11} {text}" for name, text in PARTS.items()]
+        print("\n".join(["The parts of the proof:", *lines]))
         return 0 if part in ("--help", "-h", "help") else 2
     if ruleshift.compiled and part in INSIDE:
         print(

@@ -276,7 +276,10 @@ def values_follow_from_the_table(match: Match) -> None:
     g, s = position(match)
     twin = refolded(s)
     if not s.stale & g.values.folded:
-        assert ([*s.values], [*s.masks], s.limited) == ([*twin.values], [*twin.masks], twin.limited)
+        seats = range(g.most_seats)
+        kinds, again = ([force.kinds_on(one, seat) for seat in seats] for one in (s, twin))
+        assert ([*s.values], kinds, s.limited) == ([*twin.values], again, twin.limited)
+        assert listed(s.signs) == listed(twin.signs)
         assert (s.titles, s.given) == (twin.titles, twin.given)
     for seat in s.order:
         for which in range(NV):

@@ -23,11 +23,11 @@ from typing import Any, Final
 
 import ruleshift
 from ruleshift.core.engine.packed import COMPILED
-from tests.support.odd_calls import CLEAN, INSIDE, NUMBERS, OTHERS, Call, Caller, begun
+from tests.support.odd_calls import CLEAN, INSIDE, NUMBERS, OTHERS, Call, Caller, begun, stay_small
 
 ENDLESS: Final = {"rollouts", "start", "once"}  # tried by name elsewhere: a large number would take for ever
 # For families, in whose hands they are; plain Python takes whatever fits there.
-OURS: Final = {"state", "game", "policy", "history", "naming", "rollouts", "card"}
+OURS: Final = {"state", "game", "policy", "history", "naming", "rollouts", "look ahead", "encoder", "card"}
 DEEP: Final = 20_000
 FEW: Final = [
     -1, 0, 1, 2**31, 2**63, -(2**63) - 1, 10**30, None, "", "x", b"x", 0.5, [], [[]], {}, object(), len,
@@ -61,6 +61,8 @@ def things(match: ruleshift.Match) -> dict[str, Callable[[], Any]]:
         "explanation": lambda: match.explain(next(iter(values(match)))) if values(match) else None,
         "card": lambda: match.game.cards[0],
         "rollouts": lambda: match.rollouts(2, seed=1),
+        "look ahead": lambda: match.look_ahead(who, worlds=2, depth=1, seed=1),
+        "encoder": lambda: match.game.encoder(2),
         "naming": lambda: match.naming(who),
         "history": lambda: match.copy(history=True).history,
         "game": lambda: match.game,
@@ -236,4 +238,5 @@ def main(deck: str, seed: int = 5) -> dict[str, Any]:
 
 if __name__ == "__main__":
     faulthandler.enable()
+    stay_small()
     sys.stdout.write(json.dumps(main(sys.argv[1], *map(int, sys.argv[2:]))))

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from ruleshift import Game, Match, Question, View
     from ruleshift.bots.seat import Bot, Sample
 
+VERSION: Final = 1  # of all greedy bots: others are measured by them, so no answer changes without a new one
 WORLDS: Final = 4  # re-dealt matches, at most
 WON: Final = 1e9
 

@@ -46,6 +46,8 @@ class Search:
         self.fallback: Bot = greedy(game, seed, effort)
         manner = game.family.searched()
         self.depth = manner.depth if depth is None else depth
+        self.cautious = manner.cautious if depth is None else 0.0  # levels that see less are to play worse
+        self.skips = manner.skips if depth is None else frozenset()
         self.value: Value | None = game.value() if game.family.weights() else None
         self.policy: Policy | None = game.policy(manner.policy) if self.value else None
         self.found: LookAhead | None = None
@@ -55,11 +57,13 @@ class Search:
             self.found = None
             return self.rng.choice(question.options)
         self.found = self.look(view, question, sample)
-        return self.fallback.choose(view, question, sample) if self.found is None else self.found.best
+        if self.found is None:
+            return self.fallback.choose(view, question, sample)
+        return settled(self.found, self.cautious)
 
     def look(self, view: View, question: Question, sample: Sample) -> LookAhead | None:
         """Look ahead from a match of the sample; None where that tells nothing."""
-        if self.value is None or self.policy is None:
+        if self.value is None or self.policy is None or question.purpose in self.skips:
             return None
         world = self.alike(question, sample)
         if world is None:
@@ -119,6 +123,15 @@ def percent(chance: float) -> str:
     '41 %'
     """
     return f"{100 * chance:.0f} %"
+
+
+def settled(found: LookAhead, cautious: float) -> int:
+    """The best option; to a cautious player the first of the shortlist, unless another is surely better."""
+    best, first = found.best, found.options[0]
+    if not cautious or best == first:
+        return best
+    lead, error = found.lead(best, first)
+    return best if lead > cautious * error else first
 
 
 def search(game: Game, seed: int = 0, effort: float = 1.0, budget: str | None = None) -> Search:

@@ -206,6 +206,7 @@ def compiled(
         raise refusal(loaded.deck["deck"], registry.incomplete(loaded.family, error)) from error
     game.text = loaded.text
     game.shipped = loaded.shipped
+    game.loaded = True
     game.parts = tuple(Part(one.deck["deck"], one.digest, one.text, one.shipped) for one in loaded.parts)
     return game
 

@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 
     from ruleshift.core.decks import Deck, LoadedDeck
     from ruleshift.core.engine.encode import Features
+    from ruleshift.core.engine.event import Event
     from ruleshift.core.engine.game import Game
     from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.lists import DeckLists
+    from ruleshift.core.puzzling import Puzzling
     from ruleshift.core.scenario.checks import Positions
     from ruleshift.core.view.view import View
     from ruleshift.text.errors import Mistake
@@ -33,6 +35,8 @@ class Manner(NamedTuple):
 
     policy: str = "linear"  # who plays on for everybody
     depth: int | None = None  # turns; None for one round of the table
+    cautious: float = 0.0  # standard errors by which an option must lead the first of the shortlist
+    skips: frozenset[str] = frozenset()  # purposes of questions that are answered greedily
 
 
 class Family:
@@ -137,6 +141,10 @@ class Family:
         """How positions are written, read and checked in scenarios."""
         raise NotImplementedError(f"no positions can be set up in the {self.title} family")
 
+    def puzzles(self) -> Puzzling | None:
+        """What its puzzles ask for and where they begin; None if none are made of its positions."""
+        return None
+
     def lists(self) -> DeckLists | None:
         """The deck lists that players bring; None where all share one deck."""
         return None
@@ -176,6 +184,15 @@ class Family:
         and the words for its places (``PLACES``).
         """
         return None
+
+    def words(self, game: Game) -> Iterable[tuple[str, str]]:
+        """A sentence for each type of card, for somebody who has never seen one: the type, and what it is."""
+        said = {word.casefold(): meaning for word, meaning in game.lessons()}
+        return [(type_, said[type_]) for type_ in self.types if type_ in said]
+
+    def in_vain(self, events: Sequence[Event]) -> bool:
+        """Whether a card was played and nothing came of it, seeing what happened from the play on."""
+        return False
 
     def show(self, game: Game) -> type[Any] | None:
         """The class below `ruleshift.drawing.show.Show` that draws a game; None for a plain one."""

@@ -17,8 +17,8 @@ import polars as pl
 
 import ruleshift
 from ruleshift.bots import BotSeat, make_bot
+from ruleshift.core.engine.arguments import number_of
 from ruleshift.core.engine.event import viewer_from
-from ruleshift.core.engine.rollouts import number_of
 from ruleshift.environments.table import game_of, names_of, rewards_of, seed_of
 
 if TYPE_CHECKING:

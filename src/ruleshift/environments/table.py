@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import ruleshift
 from ruleshift.core.engine.arguments import whole
 from ruleshift.core.engine.many import reward
-from ruleshift.core.engine.rollouts import seats_for
+from ruleshift.core.engine.seats import seats_for
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

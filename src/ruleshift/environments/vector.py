@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ruleshift.core.engine.many import ManyGames
-from ruleshift.core.engine.rollouts import number_of, policies_for
+from ruleshift.core.engine.arguments import number_of
+from ruleshift.core.engine.many import MOST_GAMES, ManyGames
+from ruleshift.core.engine.rollouts import policies_for
 from ruleshift.environments.actions import Actions, action_features
 from ruleshift.environments.table import game_of, seats_of, seed_of
 
@@ -63,7 +64,7 @@ class VectorGames:
         prospects: bool = False,
     ) -> None:
         self.game = game_of(deck, options)
-        self.games = number_of("games", games, 1)
+        self.games = number_of("games", games, 1, MOST_GAMES)
         self.seats = seats_of(self.game, seats)
         self.encoder = self.game.encoder(self.seats)
         self.actions = Actions(self.encoder, actions)

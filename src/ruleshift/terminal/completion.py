@@ -86,6 +86,13 @@ def decks(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[C
     return found or _files()
 
 
+def lessons(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """A lesson, or a file."""
+    from ruleshift.lessons.shipped import lesson_files
+
+    return _items(list(lesson_files()), incomplete) or _files()
+
+
 def _deck(ctx: click.Context) -> str:
     """The deck that the line names; as long as an option lacks its value, it has not been given its place."""
     return str(ctx.params.get("deck") or next(iter(ctx.args), "") or registry.first_deck())

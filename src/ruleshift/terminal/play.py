@@ -329,7 +329,9 @@ class Session:
         if self.file.safe:
             assert self.file.path is not None
             screen.say_whole(f"Replay: {self.file.path}")
-            screen.say_whole(f"Watch it again with: {store.command()} replay {self.file.path.name}")
+            again = f"{store.command()} replay {self.file.path.name}"
+            screen.say_whole(f"Watch it again with: {again}")
+            screen.say_whole(f"What decided it: {again} --analyse")
 
     def _score(self, points: int, turns: int) -> None:
         """Put what a person has reached into the table of scores, if they played it all."""

@@ -7,11 +7,18 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import ruleshift
-from ruleshift.training import QUICK, Training, TrainingError, tables
+from ruleshift.training import Training, TrainingError, quick_games, tables
 
 
 def train_to_file(
-    decks: Sequence[str], seed: int, games: int, rounds: int, workers: int, output: str, force: bool
+    decks: Sequence[str],
+    seed: int,
+    games: int,
+    rounds: int,
+    workers: int,
+    players: Sequence[int],
+    output: str,
+    force: bool,
 ) -> None:
     """Train with some decks and write what was learned; nothing is written over unless that is wanted."""
     from rich.console import Console
@@ -19,8 +26,8 @@ def train_to_file(
 
     path = Path(output)
     writable(path, force)
-    tabled = sum(len(tables(ruleshift.load(deck))) for deck in decks)
-    total = tabled * games * (QUICK + rounds)
+    tabled = sum(len(tables(ruleshift.load(deck), players)) for deck in decks)
+    total = tabled * (quick_games(games) + games * rounds)
     columns = (TextColumn("Games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console()
     with Progress(*columns, console=console) as progress:
@@ -31,6 +38,7 @@ def train_to_file(
             games,
             rounds,
             workers,
+            players,
             say=console.print,
             tick=lambda played: progress.advance(task, played),
         )

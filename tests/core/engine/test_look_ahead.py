@@ -92,6 +92,11 @@ def test_errors_in_words() -> None:
         match.look_ahead(1)
     with pytest.raises(ValueError, match="the number of worlds is at least 1, found 0"):
         match.look_ahead(0, 0)
+    for number in (2**31, 2**63, 10**30):
+        with pytest.raises(ValueError, match="the number of worlds is at most 1,000,000,000"):
+            match.look_ahead(0, number)
+        with pytest.raises(ValueError, match="the number of turns is at most 1,000,000,000"):
+            match.look_ahead(0, 1, number)
     with pytest.raises(ValueError, match="there is no policy 'clever'"):
         match.look_ahead(0, policy="clever")
     with pytest.raises(ValueError, match="9999 is not an option"):

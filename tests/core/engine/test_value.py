@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from pathlib import Path
 
 import pytest
 
@@ -68,6 +69,20 @@ def test_both_sides_of_necrogenesis_are_measured() -> None:
     ann, bob = measured(match, 0), measured(match, 1)
     assert ann["own HP"] == bob["their HP"] > 0
     assert ann["own Survivor Deck"] == bob["their Survivor Deck"] > 20
+
+
+def test_lists_that_were_never_trained_with_are_judged() -> None:
+    unseen = Path(__file__).parents[2] / "families/necro/deckbuilding/legal.txt"
+    game = ruleshift.load("necrogenesis", decks=[str(unseen), None])
+    value, greedy = game.value(), game.quick_greedy()
+    match = game.start(["Ann", "Bob"], seed=5)
+    chances: list[float] = []
+    while match.question is not None and len(chances) < 20:
+        if value.rests(match.state):
+            chances.append(value.of(match.state, 0))
+        match.answer(greedy.choose(match.state, len(chances)))
+    assert len(set(chances)) > 10
+    assert all(0.0 < chance < 1.0 for chance in chances)
 
 
 @pytest.mark.parametrize("deck", ["star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx"])

@@ -69,6 +69,19 @@ def test_options_of_a_match_leave_the_game_alone() -> None:
     assert (match.game.options["cure_limit"], load().options["cure_limit"]) == ("on", "off")
 
 
+def test_a_game_that_is_ready_takes_no_more_effects() -> None:
+    for deck in ("star-fluxx", "necrogenesis"):
+        for game in (ruleshift.load(deck), ruleshift.load(deck).with_options({})):
+            before = len(game.effects)
+            with pytest.raises(ValueError, match="is ready to be played"):
+                game.number([])
+            with pytest.raises(ValueError, match="is ready to be played"):
+                game.add(game.effects[1])
+            assert len(game.effects) == before
+            assert game.effects[1].number == 1
+            assert game.start(["Ann", "Bob"], seed=1).question is not None
+
+
 def test_the_same_seed_gives_the_same_match() -> None:
     one, other = start(seed=5), start(seed=5)
     assert one.digest() == other.digest() != start(seed=6).digest()

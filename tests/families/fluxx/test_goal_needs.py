@@ -11,6 +11,7 @@ import pytest
 import ruleshift
 from ruleshift import Match
 from ruleshift.families.fluxx.codes import GOALS
+from ruleshift.families.fluxx.rules.table.force import kinds_on
 from ruleshift.families.fluxx.rules.table.state import FluxxState
 from ruleshift.families.fluxx.story.goals_in_play import in_the_way, standing
 from ruleshift.families.fluxx.view.view import FluxxView
@@ -42,7 +43,7 @@ def judged_alike(match: Match, rng: Random) -> None:
                 assert all(one.mine for one in told.parts) == loss.holds(s, seat, -1)
                 continue
             met = all(one.mine for one in told.parts) and not told.blocked
-            assert met == game.goals.aims[goal].reached(s, seat, s.masks[seat]), game.names[goal]
+            assert met == game.goals.aims[goal].reached(s, seat, kinds_on(s, seat)), game.names[goal]
             assert len(in_the_way(s, goal, seat)) == len(told.blocked)
 
 

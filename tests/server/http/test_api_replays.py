@@ -297,3 +297,52 @@ def test_a_game_in_numbers(tmp_path: Path) -> None:
         assert sum(rows["Turns"]) == found["turns"] == match.view().turn
         assert sum(rows["Cards played"]) > 0
         assert client.get("/api/replays/nothing/statistics").status_code == 404
+
+
+# -- what decided it ---------------------------------------------------------------------------
+
+
+def looked_back(client: Client, id: str) -> list[dict[str, Any]]:
+    """All answers until everything is known."""
+    found: list[dict[str, Any]] = []
+    while not found or found[-1]["done"] < 1:
+        answer = client.get(f"/api/replays/{id}/analysis")
+        assert answer.status_code == 200, answer.text
+        found.append(answer.json())
+        assert len(found) < 100
+    return found
+
+
+def test_what_decided_a_game_is_told_as_it_is_found(client: Client, over: str) -> None:
+    found = looked_back(client, over)
+    assert [one["done"] for one in found] == sorted(one["done"] for one in found)
+    assert found[0]["chances"]
+    assert found[0]["balances"] == []
+    last = found[-1]
+    outcome = client.get(f"/api/replays/{over}").json()["outcome"]
+    assert last["names"] == ["Ann", "Bob"]
+    assert last["chances"][-1]["shares"] == [float(seat == outcome["winner"]) for seat in range(2)]
+    assert len(last["balances"]) == 2
+
+
+def test_the_same_game_is_looked_at_once(client: Client, over: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = looked_back(client, over)[-1]
+    monkeypatch.setattr("ruleshift.server.sandbox.chores.analysed", None)  # nobody may ask a worker again
+    assert client.get(f"/api/replays/{over}/analysis").json() == known
+
+
+def test_what_decides_a_game_is_not_told_while_it_goes_on(client: Client, broken_off: str) -> None:
+    answer = client.get(f"/api/replays/{broken_off}/analysis")
+    assert (answer.status_code, why(answer)) == (403, "What decided a game is told only when it is over.")
+
+
+def test_there_is_nothing_to_tell_of_no_game(client: Client) -> None:
+    assert client.get("/api/replays/nowhere/analysis").status_code == 404
+
+
+def test_a_game_that_ended_by_a_leaver_is_told(client: Client) -> None:
+    match = ruleshift.resume(unfinished())
+    match.leave(1)
+    last = looked_back(client, sent(client, match.save()))[-1]
+    assert last["remarks"] == ["left"]
+    assert last["chances"][-1]["shares"] == [1.0, 0.0]

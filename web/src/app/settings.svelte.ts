@@ -13,13 +13,15 @@ export interface Settings {
   volume: number;
   /** whether to be called when it is one's turn and the page is not looked at */
   notify: boolean;
+  /** a word when a type of card is seen for the first time, and before a play without effect */
+  coach: boolean;
 }
 
 /** What somebody is called who gives no name: it has to read well in the log. */
 export const NAMELESS = "Guest";
 
 const KEY = "ruleshift.settings";
-const DEFAULTS: Settings = { name: "", theme: "system", speed: "normal", windows: "ask", sound: false, volume: 1, notify: false };
+const DEFAULTS: Settings = { name: "", theme: "system", speed: "normal", windows: "ask", sound: false, volume: 1, notify: false, coach: true };
 
 /** Reads a value that was kept here; storage may be full, refused, or hold something else. */
 export function recall<T>(key: string, otherwise: T): T {

@@ -30,7 +30,7 @@ export interface PanelNumber {
   causes: readonly Cause[];
 }
 
-/** What every table gets (table/Table.svelte says how the snippets are used). */
+/** What every table gets (table/Frame.svelte says how the snippets are used). */
 export interface TableProps<Drawn> {
   table: Drawn;
   people: SeatInfo[];

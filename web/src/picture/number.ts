@@ -81,5 +81,5 @@ export function layers({ of, shown }: Numbered, world: string, high = 84): strin
 
 /** The whole picture as a document; if it is lower, only the band of it in which the number stands, smaller. */
 export function paintNumber(number: Numbered, world: string, high = 150): string {
-  return high < 150 ? paper(200, high, layers(number, world, high * 0.83), `0 ${n(139 - high)} 200 ${n(high)}`) : paper(200, 150, layers(number, world));
+  return high < 150 ? paper(200, high, layers(number, world, high * 0.71), `0 ${n(134 - high * 0.87)} 200 ${n(high)}`) : paper(200, 150, layers(number, world));
 }

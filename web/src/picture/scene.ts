@@ -40,13 +40,21 @@ export function iconsOf({ art }: Scene): string[] {
   return [art.hero ?? "", ...(art.with ?? []).map((one) => String(one[0]))].filter(Boolean);
 }
 
+const BEHIND = 35; // from the hero's middle: what stands nearer is a part of it
+
+/** How high a hero is together with what stands right behind it, such as a ring round it. */
+function highest(own: number, companions: Exclude<Art["with"], undefined>): number {
+  const behind = companions.filter(([, x]) => Math.abs(within(x, -40, 240, 40) - 100) <= BEHIND);
+  return Math.max(own, ...behind.map(([, , y, wide]) => within(wide, 8, 200, 60) + 2 * Math.abs(within(y, -40, 240, 84) - 74)));
+}
+
 /** What stands in a scene, the companions behind the hero. */
 export function things({ name, art }: Scene, icons: Icons, fit: number): Thing[] {
   const ink = known(art.ink, anyInk(name));
   const found: Thing[] = [];
   const own = within(art.size || undefined, 40, 160, 100);
-  const size = fit ? Math.min(fit, own) : own;
-  const less = size / own; // what stands beside a smaller hero comes nearer
+  const less = fit ? Math.min(1, fit / highest(own, art.with ?? [])) : 1; // what stands beside a smaller hero comes nearer
+  const size = own * less;
   for (const [icon, x, y, wide, other] of art.with ?? []) {
     const path = icons(String(icon));
     const at = (value: unknown, middle: number, otherwise: number) => middle + (within(value, -40, 240, otherwise) - middle) * less;
@@ -86,7 +94,7 @@ export function paintFigure(scene: Scene, icons: Icons): string {
   return paper(120, 120, `<defs>${shades(hero.map(({ ink }) => ink), "f")}</defs>${oval(60, 112, 44, 7, "#000", 0.5)}${hero.map((thing) => object(thing, "f0", "f")).join("")}`);
 }
 
-/** The whole picture as a document; if it is lower, only a band of it with a smaller hero. */
+/** The whole picture as a document; if it is lower, only a band of it with a smaller hero, above the cut of the lower edge. */
 export function paintScene(scene: Scene, icons: Icons, high = 150): string {
-  return high < 150 ? paper(200, high, layers(scene, icons, "s", high * 0.83), `0 ${n(74.5 - high / 2)} 200 ${n(high)}`) : paper(200, 150, layers(scene, icons));
+  return high < 150 ? paper(200, high, layers(scene, icons, "s", high * 0.79), `0 ${n(74.5 - high * 0.47)} 200 ${n(high)}`) : paper(200, 150, layers(scene, icons));
 }

@@ -1,7 +1,7 @@
 // Everything that is asked of the server over HTTP. A refusal becomes a Refusal with a sentence for people.
 
 import type {
-  Catalog, Checked, DeckInfo, Frame, ListCards, ListChecked, ListInfo, MadeTable, NewTable, ReplayInfo, Room, Statistics, TableInfo,
+  Analysed, Catalog, Checked, DeckInfo, Frame, ListCards, ListChecked, ListInfo, MadeTable, NewTable, ReplayInfo, Room, Statistics, TableInfo,
 } from "./messages";
 
 /** The server said no, or could not be reached (status 0). */
@@ -57,6 +57,7 @@ async function whyNot(answer: Response): Promise<string> {
 
 const part = encodeURIComponent;
 
+export const analysis = (replay: string, signal?: AbortSignal) => get<Analysed>(`/api/replays/${part(replay)}/analysis`, signal);
 export const statistics = (replay: string) => get<Statistics>(`/api/replays/${part(replay)}/statistics`);
 export const decks = (signal?: AbortSignal) => get<DeckInfo[]>("/api/decks", signal);
 export const deckInfo = (name: string) => get<DeckInfo>(`/api/decks/${part(name)}`);

@@ -129,6 +129,8 @@ export interface Option {
   about: string;
   /** what tells the card from others of its name, and whatever else its label adds to that */
   apart: string;
+  /** nothing would come of it, for all that the receiver can know */
+  vain: boolean;
 }
 
 /** A question that wants a set: so many of these. */
@@ -630,6 +632,8 @@ export interface Catalog {
   book: string;
   /** how to play, a sentence for each word */
   lessons: Cause[];
+  /** a sentence for each type of card, for somebody who has never seen one */
+  words: Cause[];
   /** `CardInfo.deck` -> how its cards look; under "" that of the whole table */
   worlds: Record<string, World>;
 }
@@ -917,4 +921,225 @@ export interface Statistics {
   turns: number;
   answers: number;
   rows: Statistic[];
+}
+
+export type LitKind = "card" | "seat" | "place" | "value" | "option" | "strip";
+
+/** Something on the table that a guide points at. */
+export interface Lit {
+  kind: LitKind;
+  card: number;
+  seat: number;
+  /** of a place (`goals`), a number in force (`draw`), or the label of an option */
+  name: string;
+  /** it is to be pressed */
+  press: boolean;
+}
+
+/** What a page must know of a guided table before its first step. */
+export interface GuidedInfo {
+  deck: string;
+  /** of the deck */
+  title: string;
+  family: string;
+  names: string[];
+  /** the receiver's */
+  seat: number;
+}
+
+/** All that has been done at a guided table, from its beginning: the server keeps nothing of it. */
+export interface GuidedPlay {
+  /** the options of each answer; none to go on where nothing is asked */
+  answers: number[][];
+  /** the whole table at once; else only what the last answer brought, step by step */
+  fresh?: boolean;
+  /** asks for a reason, as `why` does at a table: nothing else is told then */
+  why?: string;
+}
+
+/** A guided table after the last answer. */
+export interface Guided {
+  /** one after the other; a fresh one alone */
+  updates: Update[];
+  lit: Lit[];
+  /** what the guide has to say */
+  extra: Record<string, unknown>;
+  /** why the last answer was not taken; there are no updates then */
+  refused: string;
+  /** the reason that was asked for */
+  because: string;
+}
+
+/** A lesson in the list of lessons. */
+export interface LessonInfo {
+  name: string;
+  title: string;
+  about: string;
+  /** its name */
+  deck: string;
+  deck_title: string;
+  minutes: number;
+  steps: number;
+  /** why it cannot be played, if it cannot */
+  trouble: string;
+}
+
+/** All about a lesson but its steps. */
+export interface LessonPage {
+  lesson: LessonInfo;
+  table: GuidedInfo;
+}
+
+/** A question at the end of a lesson. */
+export interface LessonQuestion {
+  ask: string;
+  choices: string[];
+  /** which choice */
+  right: number;
+  /** the words of the lesson that answer it */
+  because: string;
+}
+
+/** What a lesson says: the `extra` of its table. */
+export interface LessonWord {
+  /** steps that have been taken */
+  at: number;
+  of: number;
+  say: string;
+  /** for an answer at the table; else it is read, and one goes on */
+  waits: boolean;
+  over: boolean;
+  /** at the end */
+  questions: LessonQuestion[];
+}
+
+export type Standing = "on" | "wrong" | "solved";
+
+/** A puzzle in a list. */
+export interface PuzzleInfo {
+  deck: string;
+  id: string;
+  /** in the list of its deck, from 1 */
+  number: number;
+  goal: string;
+  /** from 1 to 5 */
+  level: number;
+  /** for the level */
+  word: string;
+  /** answers of one's own in the shortest solution known */
+  moves: number;
+  /** how many lines fail, in words */
+  fails: string;
+}
+
+/** The puzzles of a deck. */
+export interface PuzzleShelf {
+  deck: string;
+  title: string;
+  puzzles: PuzzleInfo[];
+  /** why there are none to be had */
+  trouble: string;
+}
+
+/** The puzzle of a day. */
+export interface PuzzleOfDay {
+  /** as in 2026-11-18 */
+  day: string;
+  /** of its deck */
+  title: string;
+  puzzle: PuzzleInfo;
+}
+
+/** All that a page must know of a puzzle before its first step. */
+export interface PuzzlePage {
+  puzzle: PuzzleInfo;
+  table: GuidedInfo;
+  task: string;
+  /** the id of the one after it in its deck; empty behind the last */
+  next: string;
+  /** its file or its deck has been changed since it was proved; it has been proved anew */
+  altered: boolean;
+}
+
+/** What the guide of a puzzle says after an answer. */
+export interface PuzzleWord {
+  standing: Standing;
+  /** what went wrong, in words */
+  why: string;
+  /** a first hint */
+  nudge: string;
+  /** the answer itself, as it is labelled */
+  best: string;
+  /** and as it is given */
+  options: number[];
+}
+
+/** How a game stood at the beginning of a turn, or at its end; all hands known, the piles not. */
+export interface ChancesAt {
+  turn: number;
+  /** the position */
+  at: number;
+  /** whose turn it is; -1 at the end */
+  seat: number;
+  /** for each seat its chance of winning; in a game for one the points to be expected */
+  shares: number[];
+  /** the standard error of each */
+  errors: number[];
+  /** the chance that nobody wins */
+  nobody: number;
+}
+
+/** An answer that cost much, judged by what its seat could see, and what `hard` would have answered. */
+export interface TurningPoint {
+  /** the position in which it was given */
+  at: number;
+  turn: number;
+  seat: number;
+  played: string;
+  better: string;
+  /** of winning after what was played */
+  chance: number;
+  /** and after what is better */
+  might: number;
+  /** the standard error of the difference */
+  error: number;
+  /** that were dealt anew for that */
+  worlds: number;
+  /** worlds in which the seat wins within the round: after what was played, and instead */
+  won: number[];
+  /** and in which another does */
+  lost: number[];
+}
+
+/** Where a seat's chance came from and went to: begin + draw + own + others = end. */
+export interface Balance {
+  seat: number;
+  begin: number;
+  /** what cards, dice and the course of the game gave */
+  draw: number;
+  /** what its own answers gave, beside those of `hard` */
+  own: number;
+  /** what others gave away to it */
+  others: number;
+  end: number;
+  answers: number;
+  /** answers to which no better one was found */
+  sound: number;
+  /** the turn in which the draw gave it most, 0 if there is none */
+  luckiest: number;
+  /** and how much */
+  gift: number;
+}
+
+/** What decided a game, as far as is known: ask again until `done` is 1. */
+export interface Analysed {
+  done: number;
+  names: string[];
+  remarks: ("alone" | "unfinished" | "left" | "nobody" | "unlearned" | "thinned")[];
+  chances: ChancesAt[];
+  points: TurningPoint[];
+  /** empty until all answers have been looked at, or if they are not judged */
+  balances: Balance[];
+  /** from each turn, once they have been played */
+  playouts: number;
 }

@@ -8,7 +8,6 @@ import { familyOf } from "../families/families";
 import { Shelf } from "./question/shelf.svelte";
 import { fold } from "./fold.svelte";
 import { judge, type Verdict } from "./fair/fair";
-import { Line } from "./line.svelte";
 import { seatName } from "./talk/people";
 import type { FromBrowser, Moment, Room, SeatInfo } from "../protocol/messages";
 import { go } from "../app/router";
@@ -18,7 +17,15 @@ import { TableState } from "./table.svelte";
 
 export type DialogName = "" | "settings" | "share" | "help" | "log" | "leave" | "name" | "people" | "fair";
 
-export class Visit {
+/** What a visit sends through: the line of a live table (line.svelte.ts), or whatever answers in its place. */
+export interface Sender {
+  /** called when the table is closed to us for good */
+  onClosed: () => void;
+  /** false if nothing could be sent */
+  send: (message: FromBrowser) => boolean;
+}
+
+export class Visit<Line extends Sender = Sender> {
   readonly table = new TableState(() => this.speed);
   readonly chat: ChatState;
   readonly desk: Desk;
@@ -28,16 +35,21 @@ export class Visit {
   tab = $state<"log" | "chat">("log");
   /** the page at the end is open */
   ending = $state(false);
+  /** somebody reads what a guide says, and the table waits */
+  reads = $state(false);
   /** whether to warn before free actions are lost */
   warns = $state(recall("ruleshift.warns", true));
   name = $state(settings.name);
   private wanted = -1; // the bot's seat that is to be taken
   private again = false;
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    lineOf: (visit: { id: string; table: TableState; chat: ChatState; desk: () => Desk }) => Line,
+  ) {
     const { table } = this;
     this.chat = new ChatState(id);
-    this.line = new Line(id, table, this.chat, () => this.desk);
+    this.line = lineOf({ id, table, chat: this.chat, desk: () => this.desk });
     this.desk = new Desk({
       get book() { return table.book; },
       get table() { return table.table; },
@@ -48,6 +60,8 @@ export class Visit {
     this.shelf = new Shelf(this.desk, () => screen.narrow, () => !!table.table && !!familyOf(table.table.family).handy);
     this.desk.warns = () => this.warns;
     this.desk.neverWarn = () => this.setWarns(false);
+    this.desk.coaches = () => settings.coach;
+    this.desk.neverCoach = () => choose({ coach: false });
     this.desk.onAnswer = (question) => {
       table.answered = question;
       table.stage?.finish(); // who answers has seen enough

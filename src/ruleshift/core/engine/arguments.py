@@ -26,6 +26,23 @@ def whole(number: Any) -> int | None:
         return None
 
 
+def number_of(what: str, number: object, least: int, most: int | None = None) -> int:
+    """A whole number that is neither too small nor too large, or ValueError.
+
+    >>> number_of("games", 0, 1)
+    Traceback (most recent call last):
+    ValueError: the number of games is at least 1, found 0
+    """
+    found = whole(number)
+    if found is None:
+        raise ValueError(f"the number of {what} is a whole number, found {number!r}")
+    if found < least:
+        raise ValueError(f"the number of {what} is at least {least}, found {number!r}")
+    if most is not None and found > most:
+        raise ValueError(f"the number of {what} is at most {most:,}, found {number!r}")
+    return found
+
+
 def named(name: object) -> str:
     """The name of a card or value, or TypeError."""
     if isinstance(name, str):

@@ -14,7 +14,7 @@ from ruleshift.core.engine.buffers import numbers, octets
 from ruleshift.core.engine.machine import FRAME
 from ruleshift.core.engine.opened import mypyc_attr
 from ruleshift.core.engine.packed import append, i16, i64, u8, vec
-from ruleshift.core.engine.seats import seat_number
+from ruleshift.core.engine.seats import seat_number, seats_for
 from ruleshift.core.engine.state import ONE, State
 
 if TYPE_CHECKING:
@@ -56,10 +56,12 @@ class Encoder:
         purposes: Sequence[str],
         features: Features,
         facts: Sequence[str],
+        seat_facts: Sequence[str] = (),
         prospects: Sequence[str] = (),
     ) -> None:
+        """``facts`` are what a family adds once, and ``seat_facts`` what it adds for each seat."""
         self.game = game
-        self.seats: i64 = seats
+        self.seats: i64 = seats_for(game, seats)
         self.purposes = [*purposes, OTHER]  # of questions, in the order of their numbers
         self.purpose_of = {name: number for number, name in enumerate(self.purposes)}
         self.features = features
@@ -69,8 +71,9 @@ class Encoder:
         self._sort_places()
         self._pack_features()
         self.places0: i64 = 0
-        self.room = vec[i64]([-1] * seats)  # for the ranks of seats, used again and again
-        self.names = self._lay_out(facts)
+        self.room = vec[i64]([-1] * self.seats)  # for the ranks of seats, used again and again
+        told = [f"{fact} of {at}" for at in range(self.seats) for fact in seat_facts]
+        self.names = self._lay_out([*facts, *told])
         self.size: i64 = len(self.names)
 
     def _sort_places(self) -> None:

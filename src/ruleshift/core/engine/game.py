@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, SupportsIndex
 
-from ruleshift.core.engine.arguments import Octets, Text
+from ruleshift.core.engine.arguments import Octets, Text, number_of
 from ruleshift.core.engine.machine import FRAME, Effect, advance
 from ruleshift.core.engine.opened import mypyc_attr
 from ruleshift.core.engine.packed import append, i64, vec
 from ruleshift.core.engine.phrase import possessive
+from ruleshift.core.engine.seats import seats_for
 from ruleshift.core.engine.state import DISCARD, DRAW, NOT_YET
 
 if TYPE_CHECKING:
@@ -80,6 +81,7 @@ class Game:
     digest: str  # of the deck's text
     text: str = ""  # the deck's text, for replays that carry it
     shipped: bool = False  # whether the deck comes with the package
+    loaded: bool = False  # whether it is ready, so that nothing of it may change any more
     parts: Sequence[Part] = ()  # the decks it is mixed of, if it is
     options: dict[str, str]
     least_seats: int
@@ -123,15 +125,24 @@ class Game:
 
     def number(self, effects: Sequence[Effect[Any]]) -> None:
         """Have these effects, in this order, and no others yet."""
+        self._open()
         self.effects = vec[Effect[Any]]()
         for effect in effects:
             self.add(effect)
 
     def add(self, effect: Effect[Any]) -> int:
         """Number one more effect."""
+        self._open()
         effect.number = len(self.effects)
         self.effects = append(self.effects, effect)
         return effect.number
+
+    def _open(self) -> None:
+        """Whether it is still being made, or ValueError: matches count on its effects."""
+        if self.loaded:
+            raise ValueError(
+                f"{self.title} is ready to be played; its effects are numbered once, as it is made"
+            )
 
     # -- playing ---------------------------------------------------------------------------
 
@@ -403,8 +414,6 @@ class Game:
         >>> encoder.purposes[:3], encoder.names[:3]
         (['play', 'use', 'discard'], ['turn', 'players', 'my turn'])
         """
-        from ruleshift.core.engine.rollouts import seats_for
-
         number = seats_for(self, seats)
         found: Encoder = self.once(f"encoder for {number}", lambda game: game.make_encoder(number))
         return found
@@ -484,9 +493,9 @@ class Game:
         from ruleshift.core.engine import rollouts
         from ruleshift.core.match.match import random_seed, seeding
 
-        games = rollouts.number_of("games", number, 0)
-        shared = rollouts.number_of("processes", processes, 1)
-        players = rollouts.seats_for(self, seats)
+        games = number_of("games", number, 0)
+        shared = min(number_of("processes", processes, 1), rollouts.MOST_PROCESSES)
+        players = seats_for(self, seats)
         first = random_seed() if seed is None else seeding(seed)
         policies = rollouts.policies_for(self, policy, players)
         if record:
@@ -526,7 +535,7 @@ class Game:
         from ruleshift.core.engine import rollouts
         from ruleshift.core.match.match import seeding
 
-        players = rollouts.seats_for(self, seats)
+        players = seats_for(self, seats)
         policies = rollouts.policies_for(self, policy, players)
         return rollouts.one_match(self, players, policies, seeding(seed), watch)
 

@@ -12,10 +12,11 @@ from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine import chance
+from ruleshift.core.engine.arguments import number_of
 from ruleshift.core.engine.interrupt import heed
 from ruleshift.core.engine.packed import append, i64, listed, vec
 from ruleshift.core.engine.redeal import redeal
-from ruleshift.core.engine.rollouts import Policy, number_of, policy_seed
+from ruleshift.core.engine.rollouts import Policy, policy_seed
 from ruleshift.core.engine.state import State
 from ruleshift.core.engine.value import Value
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 BATCH: Final = 8  # worlds between two looks at who is behind
 BEHIND: Final = 1.3  # standard errors of the difference in the same worlds
+MOST: Final = 10**9  # worlds or turns: more than anybody waits for
 UNTRIED: Final = -1.0  # where an option was not tried in a world
 LATEST: Final = 400  # answers in one playout; then it is valued where it stands
 LATER: Final = 1e-6  # what an answer more costs: of two sure wins the sooner is the better
@@ -104,14 +106,14 @@ def of_match(
     for option in tried:
         if option not in s.options:
             raise ValueError(f"{option!r} is not an option of the present question")
-    turns = len(s.order) if depth is None else number_of("turns", depth, 0)
+    turns = len(s.order) if depth is None else number_of("turns", depth, 0, MOST)
     player = game.policy(policy) if isinstance(policy, str) else policy
     return look_ahead(
         game,
         s,
         seat,
         tried,
-        number_of("worlds", worlds, 1),
+        number_of("worlds", worlds, 1, MOST),
         turns,
         vec[Policy]([player] * len(s.names)),
         game.value() if value is None else value,

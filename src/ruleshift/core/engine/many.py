@@ -12,10 +12,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine import chance
+from ruleshift.core.engine.arguments import number_of
 from ruleshift.core.engine.buffers import numbers, octets, reals, words
 from ruleshift.core.engine.interrupt import heed
 from ruleshift.core.engine.packed import append, i16, i64, u8, vec
 from ruleshift.core.engine.rollouts import Policy, policy_seed
+from ruleshift.core.engine.seats import seats_for
 from ruleshift.core.engine.state import DRAW_GAME, LOSS, SCORE, WIN, IllegalAnswer, State
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game
 
 EVERYBODY: Final = -1  # no seat of its own: all seats learn
+MOST_GAMES: Final = 100_000  # all that a step brings is in memory at once
 DEALS: Final = 1000  # so many games in a row that end before the learner is asked are too many
 
 
@@ -80,17 +83,17 @@ class ManyGames:
         The learner has a ``seat`` of its own, or with -1 another one in every deal.
         """
         self.game = game
-        self.games: i64 = games
-        self.seats: i64 = seats
+        self.games: i64 = number_of("games", games, 1, MOST_GAMES)
+        self.seats: i64 = seats_for(game, seats)
         self.encoder = game.encoder(seats)
         self.others = vec[Policy](others)
         self.seat: i64 = seat
         self.with_prospects = prospects
-        self.names = [f"Seat {number}" for number in range(seats)]
+        self.names = [f"Seat {number}" for number in range(self.seats)]
         self.states: list[State] = []
-        self.homes = vec[i64]([EVERYBODY] * games)  # the learner's seat in each game
-        self.dealt = vec[i64]([0] * games)  # how many games have been dealt at each place
-        self.rngs = vec[i64]([0] * games)  # of the choices of the others
+        self.homes = vec[i64]([EVERYBODY] * self.games)  # the learner's seat in each game
+        self.dealt = vec[i64]([0] * self.games)  # how many games have been dealt at each place
+        self.rngs = vec[i64]([0] * self.games)  # of the choices of the others
         self.first = 0  # the seed that all others follow
 
     def begin(self, seed: int) -> Arrays:

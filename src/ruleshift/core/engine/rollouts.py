@@ -16,12 +16,12 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from ruleshift.core.engine import chance
-from ruleshift.core.engine.arguments import whole
+from ruleshift.core.engine.arguments import number_of
 from ruleshift.core.engine.interrupt import heed
 from ruleshift.core.engine.opened import mypyc_attr
 from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.redeal import redeal
-from ruleshift.core.engine.seats import how_many, seat_number
+from ruleshift.core.engine.seats import seat_number
 from ruleshift.core.engine.state import DRAW_GAME, LOSS, SCORE, WIN, State
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ruleshift.core.engine.record import Record
     from ruleshift.core.match.match import Match
 
-USUAL_SEATS: Final = 4
+MOST_PROCESSES: Final = 256  # so many at most, whatever is asked for
 CHUNKS: Final = 4  # for each process, so that none waits long for the last one
 OUTCOMES: Final = {WIN: "win", DRAW_GAME: "draw", LOSS: "loss", SCORE: "score"}
 # A policy by its name, or a function of a view and a question that returns an option.
@@ -75,6 +75,7 @@ class Rollouts:
         "record",
         "rows",
         "turns",
+        "values",
         "winners",
         "words",
     )
@@ -82,7 +83,9 @@ class Rollouts:
     def __init__(self) -> None:
         self.rows = 1  # positions that the games have begun at
         self.winners = array("i")  # seat, or -1
-        self.outcomes = array("i")  # 1 win, 2 declared draw, 3 everybody's loss, 4 a score
+        self.outcomes = array(
+            "i"
+        )  # 1 win, 2 declared draw, 3 everybody's loss, 4 a score, 0 left before its end
         self.points = array("i")  # in a game for points
         self.turns = array("i")
         self.decisions = array("i")  # questions with two or more options
@@ -90,6 +93,7 @@ class Rollouts:
         self.reasons = array("i")  # why it ended: below zero -1 less the card that was met, else a code
         self.words: list[str] = []  # how it came to its end, in the word that `Outcome.fields` has for it
         self.record: Record | None = None  # of positions, where that was asked for
+        self.values = array("d")  # with a depth: what the seat's chance of winning was where a game was left
 
     def wins(self, seat: SupportsIndex) -> int:
         """How many games a seat has won."""
@@ -114,6 +118,17 @@ class Rollouts:
             words[end] = game.how(s)
         self.words.append(words[end])
 
+    def leave(self, s: State, first: int, decisions: int) -> None:
+        """Note a game that is not over."""
+        self.winners.append(-1)
+        self.outcomes.append(0)
+        self.points.append(0)
+        self.turns.append(s.turn)
+        self.decisions.append(decisions)
+        self.firsts.append(first)
+        self.reasons.append(0)
+        self.words.append("")
+
     def extend(self, other: Rollouts) -> None:
         """Take over the games of another set behind one's own."""
         self.winners.extend(other.winners)
@@ -124,6 +139,7 @@ class Rollouts:
         self.firsts.extend(other.firsts)
         self.reasons.extend(other.reasons)
         self.words.extend(other.words)
+        self.values.extend(other.values)
 
     def row(self, at: SupportsIndex) -> Rollouts:
         """The games from one of several positions."""
@@ -141,6 +157,7 @@ class Rollouts:
         found.firsts = self.firsts[begin:end]
         found.reasons = self.reasons[begin:end]
         found.words = self.words[begin:end]
+        found.values = self.values[begin:end]  # none, unless there was a depth
         return found
 
     def cards(self) -> list[int | None]:
@@ -227,7 +244,7 @@ def from_matches(matches: Iterable[object], number: object, policy: Policies, se
     from ruleshift.core.match.match import Match, random_seed, seeding
 
     games = number_of("games", number, 0)
-    shared = number_of("processes", processes, 1)
+    shared = min(number_of("processes", processes, 1), MOST_PROCESSES)
     first = random_seed() if seed is None else seeding(seed)
     begun: list[Match] = []
     for match in matches:
@@ -282,27 +299,6 @@ def listed(policy: object) -> list[Wanted]:
         if not isinstance(one, str) and not callable(one):
             raise ValueError(f"a policy is a name or a function, found {one!r}")
         found.append(one)
-    return found
-
-
-def seats_for(game: Game, seats: object) -> int:
-    """How many seats to play with: as asked, or the usual number if the game is for so many."""
-    least, most = game.players
-    if seats is None:
-        return min(max(least, USUAL_SEATS), most)
-    number = whole(seats)
-    if number is None or not least <= number <= most:
-        raise ValueError(f"{game.title} is for {how_many(least, most)}, found {seats!r}")
-    return number
-
-
-def number_of(what: str, number: object, least: int) -> int:
-    """A whole number that is large enough, or ValueError."""
-    found = whole(number)
-    if found is None:
-        raise ValueError(f"the number of {what} is a whole number, found {number!r}")
-    if found < least:
-        raise ValueError(f"the number of {what} is at least {least}, found {number!r}")
     return found
 
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.arguments import whole
 from ruleshift.core.engine.errors import SeatError
 
+if TYPE_CHECKING:
+    from ruleshift.core.engine.game import Game
+
+USUAL_SEATS: Final = 4
 LONGEST_NAME: Final = 40
 MARKS: Final = "#+-=|"  # a line of a replay that begins with one of these is no answer
 
@@ -65,6 +69,17 @@ def how_many(least: int, most: int) -> str:
     if least < most:
         return f"{least} to {most} players"
     return "1 player" if most == 1 else f"{most} players"
+
+
+def seats_for(game: Game, seats: object) -> int:
+    """How many seats to play with: as asked, or the usual number if the game is for so many."""
+    least, most = game.players
+    if seats is None:
+        return min(max(least, USUAL_SEATS), most)
+    number = whole(seats)
+    if number is None or not least <= number <= most:
+        raise ValueError(f"{game.title} is for {how_many(least, most)}, found {seats!r}")
+    return number
 
 
 def seat_names(names: object, least: int, most: int) -> list[str]:

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
     from ruleshift.core.decks import Deck, LoadedDeck
     from ruleshift.core.engine.encode import Features
+    from ruleshift.core.engine.event import Event
     from ruleshift.core.engine.game import Game
     from ruleshift.core.engine.kinds import Kinds
+    from ruleshift.core.puzzling import Puzzling
     from ruleshift.core.scenario.checks import Positions
     from ruleshift.drawing.show import Show
     from ruleshift.families.fluxx.bot.greedy import FluxxGreedy
@@ -140,6 +142,11 @@ class Fluxx(Family):
 
         return features(game)
 
+    def puzzles(self) -> Puzzling:
+        from ruleshift.families.fluxx.position.puzzles import FluxxPuzzles
+
+        return FluxxPuzzles()
+
     def positions(self) -> Positions:
         from ruleshift.families.fluxx.position import position
 
@@ -164,6 +171,11 @@ class Fluxx(Family):
         from ruleshift.families.fluxx import wire
 
         return wire
+
+    def in_vain(self, events: Sequence[Event]) -> bool:
+        from ruleshift.families.fluxx.story.remarks import in_vain
+
+        return in_vain(events, 0)
 
     def show(self, game: Game) -> type[Show]:
         if game.options["solo"] == "on":

@@ -22,6 +22,7 @@ from ruleshift.families.fluxx.compile.powers import Powers
 from ruleshift.families.fluxx.compile.printed import Printed
 from ruleshift.families.fluxx.compile.replacements import Replacements
 from ruleshift.families.fluxx.compile.secrets import Secrets
+from ruleshift.families.fluxx.compile.signs import Signs
 from ruleshift.families.fluxx.compile.standing import Standing
 from ruleshift.families.fluxx.compile.triggers import Duties, Triggers
 from ruleshift.families.fluxx.compile.values import Values
@@ -86,6 +87,7 @@ class FluxxGame(Game):
         self.frames = Frames(self)
         self.plays = Plays(self)
         self.free_actions = Powers(self)
+        self.signs = Signs(self)
         self.triggers = Triggers(self)
         self.duties = Duties(self)
         self.secrets = Secrets(self)
@@ -93,6 +95,7 @@ class FluxxGame(Game):
         self.option_count = self.wording.word0 + len(self.wording.words)
         self.settler = FluxxSettle(self)
         self.blanks: dict[int, FluxxState] = {}  # by number of seats, to begin matches with
+        self.loaded = True
 
     def is_in(self, card: normal.Card) -> bool:
         """Whether the options leave a card in the deck."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from ruleshift.core.engine.game import Brought
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game
     from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.lists import DeckLists
+    from ruleshift.core.puzzling import Puzzling
     from ruleshift.core.scenario.checks import Positions
     from ruleshift.core.view.view import View
     from ruleshift.drawing.show import Show
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from ruleshift.text.source import Keys
 
 SHORTLISTED = 4  # options that a search looks at, by a quick estimate
+CAUTIOUS = 2.0  # standard errors by which another must be better than the best by that estimate
+# Purposes of questions that a search leaves to the estimate: about a third of all, and small ones.
+SKIPPED = frozenset(("advance", "attack", "discard", "mulligan", "name", "target"))
 
 
 class NecroGenesis(Family):
@@ -122,6 +126,11 @@ class NecroGenesis(Family):
 
         return features(game)
 
+    def puzzles(self) -> Puzzling:
+        from ruleshift.families.necro.position.puzzles import NecroPuzzles
+
+        return NecroPuzzles()
+
     def positions(self) -> Positions:
         from ruleshift.families.necro.position import position
 
@@ -143,7 +152,7 @@ class NecroGenesis(Family):
         return Path(__file__).with_name("bot") / "value.json"
 
     def searched(self) -> Manner:
-        return Manner("greedy", 2)  # greed is hard to beat here, so it plays on
+        return Manner("greedy", 2, CAUTIOUS, SKIPPED)  # greed is hard to beat here, so it plays on
 
     def shortlist(self, view: View, options: Sequence[int]) -> Sequence[int]:
         values = cast("NecroView", view).appraise()
@@ -158,6 +167,11 @@ class NecroGenesis(Family):
         from ruleshift.families.necro import wire
 
         return wire
+
+    def words(self, game: Game) -> Iterable[tuple[str, str]]:
+        from ruleshift.families.necro.story.lessons import TYPES
+
+        return TYPES
 
     def show(self, game: Game) -> type[Show]:
         from ruleshift.families.necro.show import NecroShow

@@ -118,6 +118,7 @@ class NecroGame(Game):
         self.option_count = self.numbering.word0 + len(self.numbering.words)
         self.settler = NecroSettle(self)
         self.untouched = setup.untouched(self)  # what every match begins as a copy of
+        self.loaded = True
 
     def remade(self, options: dict[str, str], lists: tuple[DeckList, DeckList]) -> NecroGame:
         return NecroGame(self.deck, self.digest, options, lists, self.text, self.shipped)

@@ -20,13 +20,14 @@ import msgspec
 
 from ruleshift.core.registry import families, family
 from ruleshift.server.docs.event_types import event_types
-from ruleshift.server.wire import messages, over_http
+from ruleshift.server.wire import analysed, messages, over_guided, over_http, over_puzzles
 from ruleshift.wire import parts, table
 from ruleshift.wire.parts import Wire
 from ruleshift.wire.table import GenericTable, Table
 
 WEB: Final = Path(__file__).parents[4] / "web" / "src"
-PROTOCOL: Final = (parts, table, messages, over_http)  # the modules that describe it
+# The modules that describe it.
+PROTOCOL: Final = (parts, table, messages, over_http, over_guided, over_puzzles, analysed)
 PLAIN: Final = {
     "int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null", "Any": "unknown",
 }  # fmt: skip
@@ -36,7 +37,7 @@ HEAD: Final = """\
 """
 # The types that a browser makes: there, a field with a default may be left out.
 SENT: Final = {one.__name__ for one in messages.FromBrowser.__args__} | {
-    "NewTable", "WantedSeat", "FileText", "ListText", "RandomList", "PlayOn",
+    "NewTable", "WantedSeat", "FileText", "ListText", "RandomList", "PlayOn", "GuidedPlay",
 }  # fmt: skip
 LONGEST: Final = 100  # characters of a union on one line
 

@@ -18,7 +18,17 @@ from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
 
 from ruleshift.core.registry import complaints
-from ruleshift.server.http import decks, health, lists, previews, replays, rules, tables
+from ruleshift.server.http import (
+    decks,
+    health,
+    lessons,
+    lists,
+    previews,
+    puzzles,
+    replays,
+    rules,
+    tables,
+)
 from ruleshift.server.http.api_page import PlainPage
 from ruleshift.server.http.door import Door
 from ruleshift.server.http.sockets import table_socket
@@ -54,7 +64,8 @@ def the_tables(state: State) -> Tables:
 
 
 @get(["/", "/t/{rest:path}", "/r", "/r/{rest:path}", "/decks", "/decks/{rest:path}", "/build", "/rules",
-      "/rules/{rest:path}", "/about", "/replays"],
+      "/rules/{rest:path}", "/about", "/replays", "/learn", "/learn/{rest:path}", "/puzzles",
+      "/puzzles/{rest:path}"],
      include_in_schema=False)  # fmt: skip
 async def page(request: Request[Any, Any, Any], tables: TablesHere) -> Response[str]:
     """The page that finds out by itself what its address stands for; links to it are shown with a picture."""
@@ -105,7 +116,7 @@ def make_app(settings: Settings, store: Store | str) -> Litestar:
             await tables.close()
 
     handlers: list[Any] = [page, table_socket]
-    for part in (tables, decks, lists, replays, rules, health):
+    for part in (tables, decks, lists, replays, lessons, puzzles, rules, health):
         handlers += part.routes if isinstance(part.routes, list) else [part.routes]
     if STATIC.exists():
         handlers += [_file(path) for path in STATIC.iterdir() if path.is_file() and path != PAGE]

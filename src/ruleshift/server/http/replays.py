@@ -17,6 +17,7 @@ from ruleshift.server.sandbox.uploads import Examined
 from ruleshift.server.store.store import StoredReplay
 from ruleshift.server.tables.tables import Tables, TablesHere
 from ruleshift.server.tables.tokens import ALPHABET
+from ruleshift.server.wire.analysed import Analysed
 from ruleshift.server.wire.over_http import (
     Catalog,
     FileText,
@@ -101,6 +102,13 @@ async def get_statistics(request: AnyRequest, tables: TablesHere, id: FromPath[s
     return found
 
 
+@get("/{id:str}/analysis", responses=REFUSALS)
+async def get_analysis(request: AnyRequest, tables: TablesHere, id: FromPath[str]) -> Analysed:
+    """What decided a finished game. Each request has a little more found out: ask again until it is done."""
+    kept = await text_of(tables, id)
+    return await tables.analyses.go_on(address_of(request, tables.settings), id, kept.text)
+
+
 async def _shown(request: AnyRequest, tables: Tables, what: Callable[..., Any], *given: object) -> Any:
     """What a worker finds in a replay."""
     return await tables.workers.do(address_of(request, tables.settings), "replay", what, *given)
@@ -134,7 +142,16 @@ async def play_on(
 routes = [
     Router(
         "/api/replays",
-        route_handlers=[get_replay, get_frames, get_cards, get_text, get_statistics, send_replay, play_on],
+        route_handlers=[
+            get_replay,
+            get_frames,
+            get_cards,
+            get_text,
+            get_statistics,
+            get_analysis,
+            send_replay,
+            play_on,
+        ],
         tags=["replays"],
     )
 ]

@@ -172,11 +172,7 @@ class Audience:
             told = m.Window(one.id, one.about, one.seconds, left, one.kind, one.when, one.able(seat))
             return told if one.shown else None
         match = _match(room)
-        if not match.window or not room.offered(seat):
-            return None
-        kind = match.moment
-        when = match.game.moments().get(kind, "")
-        return m.Window(self.question_id(seat), match.window, 0, 0, kind, when, able=True)
+        return shape.window(match, self.question_id(seat)) if room.offered(seat) else None
 
 
 def _match(room: Room) -> Match:

@@ -10,11 +10,14 @@ from functools import lru_cache
 from typing import Final
 
 import ruleshift
+from ruleshift.analysis import Found, Study, usual
 from ruleshift.core.decks import load_deck, shipped_decks
 from ruleshift.core.lists import DeckLists, NoSuchList
 from ruleshift.core.registry import FamilyError
 from ruleshift.server.sandbox.thinking import Task, game_of, match_of
 from ruleshift.server.wire import advice, deck_lists, shape, statistics
+from ruleshift.server.wire.analysed import Analysed
+from ruleshift.server.wire.analysed import analysed as as_it_travels
 from ruleshift.server.wire.deck_info import deck_info
 from ruleshift.server.wire.declined import Declined
 from ruleshift.server.wire.over_http import (
@@ -32,6 +35,8 @@ from ruleshift.text.errors import CannotMix, DeckError, UnknownDeck
 from ruleshift.text.wording import cut, nearest
 
 MOST_REELS: Final = 8  # that one worker keeps ready
+MOST_STUDIES: Final = 4  # likewise
+BUDGET: Final = 0.5  # of what somebody waits for who analyses a game alone
 MOST_GAMES: Final = 16  # likewise
 MOST_PARTS: Final = 8  # of a mixed deck
 
@@ -204,3 +209,21 @@ def replay_statistics(text: str) -> Statistics:
     """A game in numbers, seat by seat."""
     _reel(text)  # declines if it cannot be shown
     return statistics.statistics(ruleshift.resume(text))
+
+
+@lru_cache(MOST_STUDIES)
+def _study(text: str) -> Study:
+    try:
+        study = Study(text, usual(BUDGET))
+    except ValueError as error:
+        raise Declined(f"This game cannot be shown any more: {error}", 410) from None
+    if study.record.outcome is None:  # chances tell what is in hands
+        raise Declined("What decided a game is told only when it is over.", 403)
+    return study
+
+
+def analysed(text: str, before: list[Found]) -> tuple[Found, Analysed]:
+    """Do the next part of an analysis: what it found, and all that is known then."""
+    study = _study(text)
+    found = study.do(study.parts[len(before)], before)
+    return found, as_it_travels(study.analysis([*before, found]))

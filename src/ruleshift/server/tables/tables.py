@@ -22,6 +22,7 @@ from ruleshift.server.ops import logs
 from ruleshift.server.ops.garbage import tidy
 from ruleshift.server.ops.metrics import Metrics
 from ruleshift.server.sandbox import chores
+from ruleshift.server.sandbox.analyses import Analyses
 from ruleshift.server.sandbox.bots import Desk
 from ruleshift.server.sandbox.limits import Limits
 from ruleshift.server.sandbox.threads import Work
@@ -76,6 +77,7 @@ class Tables:
             2
         )  # for playing them again: strangers may send many, and nobody else is to wait
         self.workers = Workers(settings)
+        self.analyses = Analyses(self.workers)
         self.pulse = Pulse(store, clock)
         self.rooms: dict[str, Room] = {}
         self._waking: dict[str, asyncio.Task[Room]] = {}

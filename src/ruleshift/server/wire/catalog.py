@@ -37,6 +37,7 @@ def _make(game: Game) -> Catalog:
         signs=_signs(game),
         book=game.family.book,
         lessons=[Cause(*lesson) for lesson in game.lessons()],
+        words=[Cause(*word) for word in game.family.words(game)],
         worlds=worlds(game),
     )
     digest = blake2b(msgspec.json.encode(plain), digest_size=8).hexdigest()

@@ -56,6 +56,7 @@ class Option(Wire, frozen=True):
     means: str = ""  # of a word: `pass`, `done`, `no`, `end` (of the turn), or a word of the family's own
     about: str = ""  # what using the card does
     apart: str = ""  # what tells the card from others of its name, and whatever else its label adds to that
+    vain: bool = False  # nothing would come of it, for all that the receiver can know
 
 
 class Several(Wire, frozen=True):

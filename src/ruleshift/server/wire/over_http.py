@@ -91,6 +91,7 @@ class Catalog(Wire, frozen=True):
     signs: dict[str, str]  # trait -> its sign
     book: str  # the rulebook that numbers of rules lead to; empty where rules have none
     lessons: list[Cause]  # how to play, a sentence for each word
+    words: list[Cause] = []  # a sentence for each type of card, for somebody who has never seen one
     worlds: dict[str, World] = {}  # `CardInfo.deck` -> how its cards look; under "" that of the whole table
 
 

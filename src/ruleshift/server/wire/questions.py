@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ruleshift import IllegalAnswer
 from ruleshift.core.match.sets import Several as Wanted
 from ruleshift.core.match.sets import answer_set, members, several
+from ruleshift.core.match.vain import in_vain
 from ruleshift.server.wire.messages import Option, Question, Several
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def question(match: Match, view: View, id: int) -> Question | None:
     asked = view.question
     if asked is None:
         return None
-    options = _options(view, asked.labels())
+    options = _options(view, asked.labels(), in_vain(match))
     wanted = several(match)
     if wanted is None:
         return Question(id, asked.purpose, asked.prompt, asked.why, options)
@@ -42,16 +43,17 @@ def _several(wanted: Wanted, view: View) -> Several:
     return Several(least, most, wanted.done, pool, keep, sorted(one_of), ends)
 
 
-def _options(view: View, labels: Mapping[int, str]) -> list[Option]:
+def _options(view: View, labels: Mapping[int, str], vain: Sequence[int] = ()) -> list[Option]:
     """Options by the numbers that the viewer is told, in their order."""
-    return sorted((_option(view, option, label) for option, label in labels.items()), key=_number)
+    found = (_option(view, option, label, option in vain) for option, label in labels.items())
+    return sorted(found, key=_number)
 
 
-def _option(view: View, option: int, label: str) -> Option:
+def _option(view: View, option: int, label: str, vain: bool) -> Option:
     about = view.option_about(option)
     name = view.game.names[about.card] if about.kind == "card" and about.card >= 0 else ""
     apart = label.partition(name)[2].lstrip(", ") if name else ""
-    return Option(view.number_of_option(option), label, *about, apart)
+    return Option(view.number_of_option(option), label, *about, apart, vain)
 
 
 def _number(option: Option) -> int:

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ruleshift.server.wire.catalog import catalog
-from ruleshift.server.wire.messages import Outcome
+from ruleshift.server.wire.messages import Outcome, Window
 from ruleshift.server.wire.story import told, told_all
 from ruleshift.wire.table import Table, generic_table
 
 if TYPE_CHECKING:
-    from ruleshift import View
+    from ruleshift import Match, View
 
-__all__ = ["catalog", "outcome", "table", "told", "told_all"]
+__all__ = ["catalog", "outcome", "table", "told", "told_all", "window"]
 
 
 def table(view: View, open_hands: Mapping[int, View] | None = None) -> Table:
@@ -35,3 +35,11 @@ def outcome(view: View) -> Outcome | None:
         return None
     winner = -1 if ended.winner is None else ended.winner
     return Outcome(ended.kind, winner, ended.reason, ended.points or 0, dict(ended.fields))
+
+
+def window(match: Match, id: int) -> Window | None:
+    """The moment in which the seat that is asked may answer a play, where nobody else waits for it."""
+    if not match.window:
+        return None
+    kind = match.moment
+    return Window(id, match.window, 0, 0, kind, match.game.moments().get(kind, ""), able=True)

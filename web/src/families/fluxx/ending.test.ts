@@ -21,6 +21,13 @@ it("says what the receiver lacked, and how the others stand", () => {
   expect(ending(table(false), outcome, around(0)).stands).toEqual([[1, "one card short"], [2, "no cards on the table"]]);
 });
 
+it("shows what struck last where nobody else is left, or what the last one has", () => {
+  const alone: Outcome = { ...outcome, winner: 1, fields: { how: "last in" } };
+  const blow = { kind: "out", text: "", fields: { seat: 0, card: 6, back: false } } as unknown as Around["events"][number];
+  expect(ending(table(false), alone, { ...around(1), events: [blow] })).toMatchObject({ decided: [6], met: [] });
+  expect(ending(table(false), alone, around(1))).toMatchObject({ decided: [], met: [5] });
+});
+
 it("says what stood in the way of somebody who had everything", () => {
   expect(ending(table(true, [7]), outcome, around(1)).lacked).toBe("Only card 7 stood in your way.");
   expect(ending(table(true, [7]), outcome, around(0)).lacked).toBe("");

@@ -1,11 +1,12 @@
-// How a game of Fluxx ended: the Goal with what met it, what everybody else still lacked.
+// How a game of Fluxx ended: the Goal with what met it, or what left one player alone, and what everybody else still lacked.
 
 import { cardsOf, listed, type Around, type EndingLook } from "../../table/ending/ending";
 import type { Outcome } from "../../protocol/messages";
+import type { FluxxEvents } from "./events";
 import type { FluxxTable, GoalNeeds, GoalPart } from "./wire";
 
 export function ending(table: FluxxTable, outcome: Outcome, around: Around): EndingLook {
-  const { decided, met } = cardsOf(outcome);
+  const { decided, met } = outcome.fields.how === "last in" ? lastIn(table, outcome, around) : cardsOf(outcome);
   const needs = table.needs.find((one) => one.goal === decided[0]);
   const lost = outcome.kind === "win" && outcome.winner !== around.seat;
   return {
@@ -14,6 +15,15 @@ export function ending(table: FluxxTable, outcome: Outcome, around: Around): End
     stands: table.seats.filter(({ seat }) => seat !== around.seat && seat !== outcome.winner).map((side) => [side.seat, standing(table, side.seat, outcome, needs)]),
     lacked: lost && around.seat >= 0 ? lacked(needs, around) : "",
   };
+}
+
+const SHOWN = 5; // cards of a table that stand for it
+
+/** Nobody else is left: the card that struck last, or what the last one has on the table. */
+function lastIn(table: FluxxTable, { winner }: Outcome, { events }: Around): Pick<EndingLook, "decided" | "met"> {
+  const blow = events.findLast(({ kind }) => kind === "out");
+  if (blow) return { decided: [(blow.fields as FluxxEvents["out"]).card], met: [] };
+  return { decided: [], met: (table.seats[winner]?.laid ?? []).slice(0, SHOWN).map(({ card }) => card) };
 }
 
 function standing(table: FluxxTable, seat: number, { kind }: Outcome, needs: GoalNeeds | undefined): string {

@@ -80,6 +80,8 @@ export interface Wants {
   /** rules that are a number, and rules that are a text */
   numbers: number;
   texts: number;
+  /** of the longest of these texts */
+  letters?: number;
   /** how wide the heaps beside what is under way are (`asideWidth`) */
   aside?: number;
   /** lines above each row of rules, as names of places */
@@ -106,7 +108,7 @@ const GOALS: readonly (readonly [number, number])[] = [
   [430, 240], [384, 216], [336, 190], [300, 176], [268, 164], [240, 158], [220, 146], [204, 124], [180, 110], [158, 96], [140, 84],
 ];
 const RULES = [152, 138, 124, 110, 98, 88, 78, 68];
-const WORDS = [134, 90, 0]; // pixels more for the text of a rule, or no text
+const WORDS = [250, 190, 134, 90, 0]; // pixels more for the text of a rule, or no text
 /** What is being played, and a pile: they grow together. */
 const LEVELS: readonly (readonly [stage: readonly [number, number], pile: readonly [number, number]])[] = [
   [[150, 205], [108, 148]], [[142, 194], [92, 126]], [[128, 174], [76, 104]], [[98, 126], [62, 84]], [[86, 112], [54, 72]], [[70, 92], [48, 62]],
@@ -170,10 +172,20 @@ function enough(is: number, wanted: number): number {
 const LEAST_GOAL = 218; // below this width the parts of a Goal are hardly to be read
 const LOW = 290; // below this height Goals and rules stand side by side rather than one above the other
 
+/** How wide the picture of a rule is beside its text, and the column of the text. */
+export const pictureWidth = ({ h, text }: Plan["rule"]) => Math.min(0.34 * text, h);
+export const columnWidth = (rule: Plan["rule"]) => rule.text - pictureWidth(rule) - 24;
+
+/** Which part of so many letters a rule has no room for, about. */
+function cut(rule: Plan["rule"], letters: number): number {
+  const [column, lines] = [columnWidth(rule), Math.floor((rule.h - 36) / 15.6)];
+  return letters ? Math.max(0, 1 - (lines * column) / (7 * letters)) : 0;
+}
+
 function worth(one: Plan, wants: Wants): number {
   const sizes = enough(one.goal.w, 336) * 3 + enough(one.rule.h, 124) * 1.8 + enough(one.stage.h, 194) * 0.6;
   const unread = one.goal.w < LEAST_GOAL ? 1.5 : 0;
-  return sizes - unread + (one.rule.words ? Math.min(1, (one.rule.h - 68) / 40) * 1.1 : 0) + one.rule.text / 1000 + (one.beside === wants.height < LOW ? 0.6 : 0);
+  return sizes - unread + (one.rule.words ? Math.min(1, (one.rule.h - 68) / 40) * 1.1 - 0.5 * cut(one.rule, wants.letters ?? 0) : 0) - one.rule.text / 4000 + (one.beside === wants.height < LOW ? 0.6 : 0);
 }
 
 function* plans(wants: Wants): Generator<Plan> {
@@ -201,7 +213,7 @@ export const heapWidth = (cards: number) => Math.max(1, Math.min(3, cards)) * 88
 export const asideWidth = (heaps: readonly number[]) => heaps.reduce((sum, cards) => sum + heapWidth(cards) + HEART_GAP, 0);
 
 /** How wide what is under way may become without anything being moved. */
-const stageWidth = (wants: Wants, stage: Plan["stage"]) => stage.w + (wants.aside ?? 0);
+const stageWidth = (wants: Wants, stage: Plan["stage"]) => Math.max(2 * BUSY_PILE.w + 12, stage.w) + (wants.aside ?? 0);
 
 function goalsHeight(wants: Wants, goal: Plan["goal"], columns: number): number {
   const rows = Math.ceil(Math.max(1, wants.goals) / columns);

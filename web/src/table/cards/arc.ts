@@ -36,6 +36,7 @@ const TURN = 1.1; // degrees for each place from the middle
 const DROP = 0.75; // pixels for its square
 const FURTHEST = 3; // places that count: with more cards the arc gets flatter, so that none leaves the screen
 const GAP = 10;
+const ROW_GAP = 6; // between cards in rows: their names need the room
 const SEEN = [62, 58, 34]; // pixels of each card that stay in sight in so many rows: with less, names could not be read
 const HEAD = 48; // pixels of a row that the next one leaves in sight
 const PIVOT = 1.3; // heights of a card from its top to the point round which it turns
@@ -81,7 +82,7 @@ export function arc(wanted: readonly Need[], space: Space): Arc {
   const per = Math.ceil(count / rows) || 1;
   const spots: Spot[] = [];
   for (let row = 0; row < rows; row++) {
-    const widths = rows > 1 ? wanted.slice(row * per, (row + 1) * per).map(() => Math.max(narrow, Math.min(TALLEST * SHAPE, (space.width - 2 * lean(per, height)) / per - GAP))) : widened(wanted, narrow, space.width - 2 * lean(count, height));
+    const widths = rows > 1 ? wanted.slice(row * per, (row + 1) * per).map(() => Math.max(narrow, Math.min(TALLEST * SHAPE, (space.width - 2 * lean(per, height)) / per - ROW_GAP))) : widened(wanted, narrow, space.width - 2 * lean(count, height));
     spots.push(...inRow(widths, wanted.slice(row * per), space.width, lean(widths.length, height), TOP + row * HEAD, row < rows - 1));
   }
   return { spots, height, rows };

@@ -62,6 +62,7 @@ export class Book {
   readonly digest: string;
   readonly signs: Record<string, string>;
   readonly lessons: Catalog["lessons"];
+  private readonly words: ReadonlyMap<string, string>;
   readonly size: number;
   /** the numbered rulebook of the game, or "" */
   readonly rules: string;
@@ -75,6 +76,7 @@ export class Book {
     this.rules = catalog.book;
     this.signs = catalog.signs;
     this.lessons = catalog.lessons;
+    this.words = new Map(catalog.words ?? []);
     this.size = catalog.of.length;
     catalog.of.forEach((kind, number) => {
       const name = catalog.cards[kind]?.name ?? "";
@@ -135,6 +137,11 @@ export class Book {
   /** The first card of this name, or -1. */
   find(name: string): number {
     return this.first.get(name) ?? -1;
+  }
+
+  /** A sentence about a type of card for somebody who has never seen one, or "". */
+  wordOn(type: string): string {
+    return this.words.get(type) ?? "";
   }
 
   /** A sentence cut into words and names of cards. Numbers that are known to be meant come first. */

@@ -45,12 +45,12 @@ export function lines(text: string, column: number, size: number, face: Letters)
   return { count, whole };
 }
 
-/** The largest of these sizes in which a text fits so many lines without breaking a word; else the smallest. */
-export function fit(text: string, column: number, most: number, sizes: readonly number[], face: Letters): number {
+/** The largest of these sizes in which a text fits so many lines without breaking a word; else another, the smallest. */
+export function fit(text: string, column: number, most: number, sizes: readonly number[], face: Letters, other = sizes.at(-1)!): number {
   return sizes.find((size) => {
     const { count, whole } = lines(text, column, size, face);
     return whole && count <= most;
-  }) ?? sizes.at(-1)!;
+  }) ?? other;
 }
 
 /** A text whose long words may be broken between syllables, with a hyphen where that happens. */

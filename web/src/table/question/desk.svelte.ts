@@ -32,7 +32,10 @@ export interface Remark {
 
 export interface Warning {
   option: Option;
+  /** free actions that would be lost */
   unused: string[];
+  /** nothing would come of it */
+  vain: boolean;
 }
 
 const PLAIN: Places = new Map();
@@ -45,6 +48,8 @@ export class Desk {
   menu = $state.raw<Menu | null>(null);
   remark = $state.raw<Remark | null>(null);
   warning = $state.raw<Warning | null>(null);
+  /** the table needs the height: the hand shows small cards where it is a shelf to swipe */
+  compact = $state(false);
   /** on a touch screen: the card that was tapped once */
   armed = $state(-1);
   private advice = $state.raw<Hinted | null>(null);
@@ -54,6 +59,9 @@ export class Desk {
   /** whether to warn before free actions are lost; the owner of the desk may switch it off */
   warns: () => boolean = () => true;
   neverWarn: () => void = () => undefined;
+  /** whether to warn before a card is played for nothing, and how to stop that */
+  coaches: () => boolean = () => false;
+  neverCoach: () => void = () => undefined;
   /** told after each answer, so that the question can be hidden until the server replies */
   onAnswer: (id: number) => void = () => undefined;
 
@@ -185,8 +193,9 @@ export class Desk {
       return;
     }
     const unused = this.warns() ? leftUnused(question, option) : [];
-    if (unused.length && this.warning?.option.number !== option.number) {
-      this.warning = { option, unused };
+    const vain = option.vain && this.coaches();
+    if ((unused.length || vain) && this.warning?.option.number !== option.number) {
+      this.warning = { option, unused, vain };
       return;
     }
     this.answer([option.number]);

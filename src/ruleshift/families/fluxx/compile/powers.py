@@ -37,8 +37,4 @@ class Powers:
                 (self.lent_to if len(ability.lenders) else self.powers_of)[ability.card].append(ability)
         lending = dict.fromkeys([rule for one in self.open_abilities for rule in one.lenders])
         self.lenders = vec[i64](list(lending))
-        # The kinds that can have powers, as bits: of their own, and with what rules lend.
-        self.powerful = printed.kinds_of([card for card in range(printed.size) if self.powers_of[card]])
-        lent = printed.kinds_of([card for card in range(printed.size) if self.lent_to[card]])
-        self.helped = self.powerful | lent
         self.copied_powers = any(printed.copied[ability.card] for ability in self.abilities)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ruleshift.families.fluxx.codes import V_NUMERALS, table
 from ruleshift.families.fluxx.rules.goals.winning import borrower_card
+from ruleshift.families.fluxx.rules.table.force import kinds_on
 from ruleshift.families.fluxx.rules.words.condition import Counted, InAll, Most, NoneOf, OfPlayers, Part
 from ruleshift.families.fluxx.story.needs import Need, asked_for, parts_of
 
@@ -72,8 +73,8 @@ def _by_name(s: FluxxState, need: Need, one: Any, viewer: int, lendable: list[in
         kinds |= printed.bits[printed.of_kind[kind][0]]
     single = one["cond"] == "have"
     wanted = 1 if single else one["what"]["n"] + (s.values[V_NUMERALS] if one["what"]["numeral"] else 0)
-    counts = [(seat, (s.masks[seat] & kinds).bit_count()) for seat in s.order]
-    missing = kinds & ~s.masks[viewer] if viewer >= 0 else 0
+    counts = [(seat, (kinds_on(s, seat) & kinds).bit_count()) for seat in s.order]
+    missing = kinds & ~kinds_on(s, viewer) if viewer >= 0 else 0
     shown = printed.faces[s.face].bits
     part = _tallied(need, counts, wanted, viewer, lendable, lambda card: bool(shown[card] & missing))
     return part._replace(counts=[], wanted=0) if single else part

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+import re
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ruleshift.families.fluxx.language.english.conditions import condition_text, many
 from ruleshift.families.fluxx.language.english.phrases import filter_text, number_text
@@ -11,6 +12,9 @@ from ruleshift.families.fluxx.rules.words.select import ONE
 if TYPE_CHECKING:
     from ruleshift.families.fluxx.game import FluxxGame
     from ruleshift.families.fluxx.language import normal
+
+
+ONE_OF_THEM: Final = re.compile(r" at least one (\w)")
 
 
 class Need(NamedTuple):
@@ -61,7 +65,13 @@ def parts_of(g: FluxxGame, one: Any, face: int, raised: int) -> list[Need]:
         raised_one: Any = {**one, "what": _amount(what, raised)}
         label = condition_text([raised_one]).partition(" at least ")[2]
         return [Need(_fitting(g, one["of"], face), label)]
-    return [Need(_mentioned(g, one, face), condition_text([one]), without=kind == "no other player")]
+    label = ONE_OF_THEM.sub(_article, condition_text([one]))
+    return [Need(_mentioned(g, one, face), label, without=kind == "no other player")]
+
+
+def _article(found: re.Match[str]) -> str:
+    """`has a zombie Creeper` says in less room what `has at least one zombie Creeper` says."""
+    return f" {'an' if found[1].lower() in 'aeiou' else 'a'} {found[1]}"
 
 
 def _so_many(amount: Any, what: normal.Filter) -> str:

@@ -196,14 +196,15 @@ def no_loan(s: FluxxState, seat: int) -> list[str]:
     for card in keepers if own else ():
         name = f"{possessive(s.names[owner(s, card)])} {g.names[card]}"
         lends = g.names[own[0]]
-        alone = s.masks[seat] | g.printed.bits[card]
+        kinds = force.kinds_on(s, seat)
+        alone = kinds | g.printed.bits[card]
         if g.printed.faces[s.face].creeper[card] or not any(aim.met(alone, s.values[5]) for aim in aims):
             continue
         if powerless(s, own[0]):
             return [f"{lends} is switched off, or {name} would count."]
         if seat != s.active:
             return [f"{lends} makes {name} count in your own turn only."]
-        riders = [g.names[rider] for rider in attached(s, card) if not s.masks[seat] & g.printed.bits[rider]]
+        riders = [g.names[rider] for rider in attached(s, card) if not kinds & g.printed.bits[rider]]
         if riders:
             return [f"{lends} would make {name} count, but {listed(riders)} with it."]
     return []
@@ -217,7 +218,7 @@ def goal_gap(s: FluxxState, goal: int, seat: int) -> str:
     if goal in g.goals.losses:
         return f"{g.names[goal]} is no Goal that anybody can meet: everybody loses by it."
     aim = g.goals.aims[goal]
-    mask = s.masks[seat]
+    mask = force.kinds_on(s, seat)
     gaps = []
     missing = titles(s, aim.need & ~mask)
     if missing:

@@ -55,8 +55,7 @@ class FluxxEncoder(Encoder):
 
     def __init__(self, g: FluxxGame, seats: int) -> None:
         self.g = g
-        facts = [*TABLE_FACTS, *(f"{fact} of {at}" for at in range(seats) for fact in SEAT_FACTS)]
-        super().__init__(g, seats, PURPOSES, g.family.features(g), facts, PROSPECTS)
+        super().__init__(g, seats, PURPOSES, g.family.features(g), TABLE_FACTS, SEAT_FACTS, PROSPECTS)
         printed = g.printed
         nodes = printed.nodes
         self.open_goal = vec[bool](

@@ -27,3 +27,19 @@ PRIMER: Final[tuple[tuple[str, str], ...]] = (
     ("React", "Costs TP and is played at the moment that it names, also in the other player's turn."),
     ("Marks", "sick: came this turn; resting: has attacked; used: a weapon that has attacked this turn."),
 )
+
+# For somebody who has never seen a card of the type.
+TYPES: Final[tuple[tuple[str, str], ...]] = (
+    (
+        "survivor",
+        "This is you. At 0 HP you have lost. Many can do something special, once a turn or for a price.",
+    ),
+    (
+        "zombie",
+        "The other player sends it at you. It waits a turn, comes closer, and then it bites each turn.",
+    ),
+    ("weapon", "Equip it with AP and attack with it for AP; it hits if the die shows its number or more."),
+    ("item", "Play it for AP. Some are used up at once, others stay with you and help you for longer."),
+    ("event", "Free, but only one in a turn."),
+    ("react", "Costs TP and is played at the moment that it names, also in the other player's turn."),
+)

@@ -57,8 +57,7 @@ class NecroEncoder(Encoder):
             *(f"{zone}: {fact}" for zone in ("Threat Zone", "Zombie Zone") for fact in ZONE_FACTS),
             *(f"equipment: {fact}" for fact in GEAR_FACTS),
         ]
-        facts = [*TABLE_FACTS, *(f"{fact} of {at}" for at in range(seats) for fact in side)]
-        super().__init__(g, seats, PURPOSES, g.family.features(g), facts, PROSPECTS)
+        super().__init__(g, seats, PURPOSES, g.family.features(g), TABLE_FACTS, side, PROSPECTS)
 
     def write_facts(self, s: NecroState, seat: i64, ranks: vec[i64], row: vec[i16], begin: i64) -> None:
         row[begin + s.phase] = 1

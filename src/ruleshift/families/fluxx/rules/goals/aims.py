@@ -34,7 +34,7 @@ class Aim:
     winner's table (R16).
     """
 
-    __slots__ = ("allowed", "blocking", "groups", "key", "need", "rest", "sifts", "some", "wants")
+    __slots__ = ("allowed", "blocking", "groups", "key", "need", "rest", "sign", "some", "wants")
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Aim:
         self.key = key  # a card that whoever meets the Goal has: only its owner need be looked at
         counted = next((part for part in rest.parts if isinstance(part, Counted)), None) if rest else None
         self.some = counted.wanted if counted else 0  # kinds of which the rest wants at least one, as bits
-        self.sifts = self.some != 0 and counted is not None and counted.by_kinds  # they save most counting
+        self.sign: i64 = 0  # what the cards of a table must have, all of it (see Signs)
 
     def met(self, mask: int, bonus: i64) -> bool:
         """Whether a table with these kinds meets the Goal."""
@@ -71,8 +71,6 @@ class Aim:
     def met_by(self, s: FluxxState, seat: i64, mask: int) -> bool:
         """Whether a seat with these kinds, all that are needed, meets the Goal as everything else lies."""
         # Kinds are bits, of which a large deck has more than a machine word: what is empty is not tried.
-        if self.sifts and not mask & self.some:
-            return False
         if self.blocking and (blocked := mask & self.blocking) and blocked & ~s.pardons[seat]:
             return False
         if self.groups and not self.grouped(mask, s.values[V_NUMERALS]):

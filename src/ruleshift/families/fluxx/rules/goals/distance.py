@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.packed import i64
 from ruleshift.families.fluxx.codes import GOALS, SEATS, V_NUMERALS
+from ruleshift.families.fluxx.rules.table.force import kinds_on
 from ruleshift.families.fluxx.rules.words.condition import (
     Counted,
     EveryOther,
@@ -31,7 +32,7 @@ def distance(s: FluxxState, goal: i64, seat: i64, also: Sequence[int] = ()) -> i
         return g.size
     aim = g.goals.aims[goal]
     bits = g.printed.faces[s.face].bits
-    mask = s.masks[seat]
+    mask = kinds_on(s, seat)
     for card in also:
         mask |= bits[card]
     bonus = s.values[V_NUMERALS]
@@ -47,7 +48,7 @@ def distance(s: FluxxState, goal: i64, seat: i64, also: Sequence[int] = ()) -> i
 def in_the_way(s: FluxxState, goal: i64, seat: i64) -> i64:
     """How many Creepers of a seat block a Goal."""
     blocking = s.g.goals.aims[goal].blocking & ~s.pardons[seat]
-    if not s.masks[seat] & blocking:
+    if not kinds_on(s, seat) & blocking:
         return 0
     bits = s.g.printed.faces[s.face].bits
     return sum(1 for card in s.zones[SEATS + 2 * seat + 1] if bits[card] & blocking)

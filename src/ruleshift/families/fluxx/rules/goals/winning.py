@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import STEP
 from ruleshift.core.engine.packed import append, i64, vec
 from ruleshift.core.engine.state import ONE
 from ruleshift.families.fluxx.codes import CLOSING, ENDING, GOALS, SEATS
-from ruleshift.families.fluxx.rules.table.force import pardons
+from ruleshift.families.fluxx.rules.table.force import kinds_on, pardons
 from ruleshift.families.fluxx.rules.table.moves import attached, powerless
 
 if TYPE_CHECKING:
+    from ruleshift.families.fluxx.rules.goals.aims import Aim
     from ruleshift.families.fluxx.rules.table.state import FluxxState
+
+AS_THEY_LIE: Final[list[int]] = []  # instead of the kinds on all tables: those that are there
 
 
 def winners(s: FluxxState) -> tuple[i64, i64]:
     """The seats that meet a Goal in play, as a mask, and one Goal that was met."""
     g = s.g
-    found, by = judged(s, s.masks)
+    found, by = judged(s, AS_THEY_LIE)
     me = ONE << s.active
     if found == me or not len(g.standing.borrowers) or borrower_card(s) < 0:
         return found, by
@@ -36,7 +39,7 @@ def winners(s: FluxxState) -> tuple[i64, i64]:
 
 def borrowed(s: FluxxState, seat: i64) -> i64:
     """The Keeper of another table by which a seat alone meets a Goal; -1 if its own cards do."""
-    if seat != s.active or judged(s, s.masks)[0] >> seat & 1 or borrower_card(s) < 0:
+    if seat != s.active or judged(s, AS_THEY_LIE)[0] >> seat & 1 or borrower_card(s) < 0:
         return -1
     return next((card for card in borrowable(s) if judged_with(s, card)[0] == ONE << seat), -1)
 
@@ -64,25 +67,31 @@ def judged(s: FluxxState, masks: list[int]) -> tuple[i64, i64]:
     aims = s.g.goals.aims
     found: i64 = 0
     by: i64 = -1
+    signs = s.signs
+    lends = s.lent >= 0  # signs know nothing of that
     for goal in s.zones[GOALS]:
         aim = aims[goal]
         key = aim.key
-        if key >= 0 and s.lent < 0:
+        sign = aim.sign
+        if key >= 0 and not lends:
             place = s.where[key] - SEATS
             if place < 0 or not place & 1 or place >= s.g.zones.places:
                 continue  # it lies on no table
             seat = place >> 1
-            mask = masks[seat]
-            if seat in s.order and aim.reached(s, seat, mask):
+            if signs[seat] & sign == sign and seat in s.order and reaches(s, aim, seat, masks):
                 found |= ONE << seat
                 by = goal
         else:
             for seat in s.order:
-                mask = masks[seat]
-                if aim.reached(s, seat, mask):
+                if (lends or signs[seat] & sign == sign) and reaches(s, aim, seat, masks):
                     found |= ONE << seat
                     by = goal
     return found, by
+
+
+def reaches(s: FluxxState, aim: Aim, seat: i64, masks: list[int]) -> bool:
+    """Whether a seat meets a Goal if tables with these kinds lay there."""
+    return aim.reached(s, seat, masks[seat] if masks else kinds_on(s, seat))
 
 
 def borrower_card(s: FluxxState) -> i64:
@@ -115,7 +124,7 @@ def borrowable(s: FluxxState) -> vec[i64]:
 
     The whole bundle counts, attached Creepers included (R22).
     """
-    mine = s.masks[s.active]
+    mine = kinds_on(s, s.active)
     creeper = s.g.printed.faces[s.face].creeper
     return vec[i64](
         [
@@ -146,7 +155,7 @@ def reaches_with(s: FluxxState, card: i64, mask: int) -> bool:
 def lent(s: FluxxState, card: i64) -> list[int]:
     """The kinds on all tables if the active player had a Keeper of another, and what clings to it."""
     away = append(attached(s, card), card)
-    masks = s.masks[:]
+    masks = [kinds_on(s, seat) for seat in range(s.g.most_seats)]
     masks[s.active] |= bundle(s, card)
     seat = (s.where[card] - SEATS) >> 1
     masks[seat] = 0
@@ -162,7 +171,7 @@ def shielded(s: FluxxState, found: i64) -> i64:
     for seat in s.order:
         if found >> seat & 1 and seat != s.active:
             for card in s.zones[SEATS + 2 * seat + 1]:
-                rest = s.masks[seat] & ~bundle(s, card)
+                rest = kinds_on(s, seat) & ~bundle(s, card)
                 if not g.printed.faces[s.face].creeper[card] and not any(
                     g.goals.aims[goal].reached(s, seat, rest) for goal in s.zones[GOALS]
                 ):

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 
 NO_POWERS: Final[list[Ability]] = []  # shared, never changed
+WANTS: Final = 60  # bits of a sign for what Goals want (see Signs)
+POWERFUL: Final[i64] = 1 << WANTS  # the bit of a card that can have a free action, of its own or lent
 
 
 class Ability:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Count:
     """A filter as weights: what each card counts for on each face, 0 if it does not fit."""
 
-    __slots__ = ("kinds", "place", "single", "weights")
+    __slots__ = ("kinds", "place", "single", "weights", "words")
 
     def __init__(self, g: FluxxGame, node: normal.Filter, lying: bool = False) -> None:
         """With `lying`, cards that fit are meant, whether they count or not."""
@@ -46,6 +46,7 @@ class Count:
                 if weight:
                     self.kinds[at] |= face.bits[card]
                     self.single = self.single and weight == 1 and not printed.copied[card]
+        self.words = vec[i64](self.kinds if printed.narrow else [])  # the same as machine words
 
     def of(self, s: FluxxState, seat: i64) -> i64:
         """How many a seat has, with what counts as its own for the moment."""

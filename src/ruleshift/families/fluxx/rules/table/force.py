@@ -26,7 +26,7 @@ from ruleshift.families.fluxx.codes import (
     VALUES,
     table,
 )
-from ruleshift.families.fluxx.rules.table.ability import NO_POWERS, lending, powers_among
+from ruleshift.families.fluxx.rules.table.ability import NO_POWERS, POWERFUL, lending, powers_among
 from ruleshift.families.fluxx.rules.table.moves import powerless
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
 NOBODY_HAS: Final = vec[i64]()  # shared, never changed
+NOT_SEEN: Final = -1  # which kinds lie on a table
 
 
 def fold(s: FluxxState) -> None:
@@ -54,11 +55,13 @@ def fold(s: FluxxState) -> None:
         add_bonuses(s)
     s.stale = 0
     if stale == EVERYONE:
-        s.masks = [0] * g.most_seats
+        s.masks = vec[i64]([0] * g.most_seats)
+        s.signs = vec[i64]([0] * g.most_seats)
         s.powers = [NO_POWERS] * (g.most_seats + 1)
         s.shares = False
     elif s.shares:
         s.masks = s.masks[:]
+        s.signs = s.signs[:]
         s.powers = s.powers[:]
         s.shares = False
     if stale & T_RULES:
@@ -80,41 +83,42 @@ def fold(s: FluxxState) -> None:
 def fold_tables(s: FluxxState, tables: i64) -> bool:
     """See what lies on some seats' tables; whether a card is concerned that ignores Creepers."""
     g = s.g
-    face = g.printed.faces[s.face]
+    signs = g.signs.of_face[s.face]
+    words = g.printed.faces[s.face].words
     narrow = g.printed.narrow
-    powerful = g.free_actions.helped if s.lending else g.free_actions.powerful
-    ignoring = g.standing.ignoring
+    ignoring: i64 = g.standing.ignoring if narrow else 0
+    concerned = not narrow and g.standing.ignoring != 0
     masks = s.masks
-    concerned = 0
     seat: i64 = 0
     while tables:
         if tables & 1:
             cards = s.zones[SEATS + 2 * seat + 1]
-            mask = kinds_among(face, cards)
-            if ignoring:
-                concerned |= mask | masks[seat]
-            masks[seat] = mask
-            if not narrow or mask & powerful:
-                s.powers[seat] = powers_among(s, cards)
-            else:
-                s.powers[seat] = NO_POWERS
+            sign: i64 = 0
+            mask: i64 = 0
+            for card in cards:
+                sign |= signs[card]
+                if narrow:
+                    mask |= words[card]
+            if (mask | masks[seat]) & ignoring:
+                concerned = True
+            masks[seat] = mask if narrow else NOT_SEEN
+            s.signs[seat] = sign
+            s.powers[seat] = powers_among(s, cards) if sign & POWERFUL else NO_POWERS
         tables >>= 1
         seat += 1
-    return concerned & ignoring != 0
+    return concerned
 
 
-def kinds_among(face: Face, cards: vec[i64]) -> int:
-    """The kinds of some cards on a table, as bits."""
-    words = face.words
-    if not len(words):
-        mask = 0
-        for card in cards:
-            mask |= face.bits[card]
+def kinds_on(s: FluxxState, seat: i64) -> int:
+    """The kinds of card on a seat's table, as bits; too many for a machine word are found when asked for."""
+    mask = s.masks[seat]
+    if mask != NOT_SEEN:
         return mask
-    word: i64 = 0
-    for card in cards:
-        word |= words[card]
-    return word
+    bits = s.g.printed.faces[s.face].bits
+    kinds = 0
+    for card in s.zones[SEATS + 2 * seat + 1]:
+        kinds |= bits[card]
+    return kinds
 
 
 def turn_faces(s: FluxxState) -> bool:

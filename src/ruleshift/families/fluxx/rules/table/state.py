@@ -45,6 +45,7 @@ class FluxxState(State):
         "resume",
         "ring",
         "shares",
+        "signs",
         "spent",
         "titles",
         "unsettled",
@@ -81,7 +82,7 @@ class FluxxState(State):
             self.free_actions: i64 = 0  # taken this turn
             self.cuts: i64 = 0  # turns that were ended by rule
             self.phase: i64 = BEFORE_DRAW
-            self.shares = False  # whether another state may have the same lists of masks and powers
+            self.shares = False  # whether another state may have the same masks, signs and powers
             # All other lists below are replaced as a whole, never changed in place, so copies share them.
             self.values: vec[i64] = vec[i64]()  # NV per seat, folded by force.fold
             self.limited = False  # whether any limit is in force
@@ -90,7 +91,9 @@ class FluxxState(State):
             self.powers: list[list[Ability]] = []  # free actions: per seat, and last those of the rules
             self.lending: i64 = 0  # which rules in play lend powers, as bits
             self.raised = False  # whether a card on a table adds to a value
-            self.masks: list[int] = []  # per seat: the kinds of card on the table, as bits
+            # Per seat: the kinds of card on the table, as bits of a machine word; see force.kinds_on.
+            self.masks: vec[i64] = vec[i64]()
+            self.signs: vec[i64] = vec[i64]()  # per seat: the signs of these cards together
             self.face: i64 = 0  # which of the game's faces the cards on the tables show
             self.pardons: list[int] = (
                 g.standing.no_pardons
@@ -134,6 +137,7 @@ class FluxxState(State):
             self.lending = like.lending
             self.raised = like.raised
             self.masks = like.masks
+            self.signs = like.signs
             self.face = like.face
             self.pardons = like.pardons
             self.titles = like.titles

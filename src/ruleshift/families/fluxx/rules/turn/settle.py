@@ -37,7 +37,7 @@ from ruleshift.families.fluxx.codes import (
     V_HAND,
     V_KEEPERS,
 )
-from ruleshift.families.fluxx.rules.goals.winning import borrowed, borrower_card, judged, winners
+from ruleshift.families.fluxx.rules.goals.winning import AS_THEY_LIE, borrowed, borrower_card, judged, winners
 from ruleshift.families.fluxx.rules.table import force, ring
 from ruleshift.families.fluxx.rules.table.moves import draw, hosts, on_table, owner, powerless
 from ruleshift.families.fluxx.rules.table.state import FluxxState
@@ -160,7 +160,7 @@ class FluxxSettle(Settle[FluxxState]):
             if s.where[card] < SEATS or not on_table(s, card) or powerless(s, card):
                 continue
             seat = owner(s, card)
-            if not s.masks[seat] & what.kinds[s.face]:
+            if not force.kinds_on(s, seat) & what.kinds[s.face]:
                 continue
             for creeper in what.fitting(s, seat):
                 if len(refuges(s, creeper)):
@@ -213,7 +213,7 @@ class FluxxSettle(Settle[FluxxState]):
 
     def nobody_won(self, s: FluxxState) -> bool:
         lends = len(self.g.standing.borrowers) > 0 and borrower_card(s) >= 0
-        found, goal = winners(s) if lends else judged(s, s.masks)
+        found, goal = winners(s) if lends else judged(s, AS_THEY_LIE)
         for card in self.losers:
             if s.where[card] == GOALS and self.g.goals.losses[card].holds(s, s.active, -1):
                 return self.ends_badly(s, card, found)

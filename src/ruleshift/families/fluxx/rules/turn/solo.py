@@ -27,6 +27,7 @@ from ruleshift.families.fluxx.codes import (
     hand,
 )
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
+from ruleshift.families.fluxx.rules.table.force import kinds_on
 from ruleshift.families.fluxx.rules.table.gather import FIRST, PICKS, Gather
 from ruleshift.families.fluxx.rules.table.moves import discard, draw, on_table, run_out
 from ruleshift.families.fluxx.rules.table.state import FluxxState
@@ -100,8 +101,8 @@ class Score(Gather):
 
     def goals(self, s: FluxxState, f: i64) -> vec[i64]:
         seat = s.stack[f + ACTOR]
-        aims = self.g.goals.aims
-        return vec[i64]([goal for goal in s.zones[GOALS] if aims[goal].reached(s, seat, s.masks[seat])])
+        aims, kinds = self.g.goals.aims, kinds_on(s, seat)
+        return vec[i64]([goal for goal in s.zones[GOALS] if aims[goal].reached(s, seat, kinds)])
 
     def owners(self, s: FluxxState, f: i64) -> vec[i64]:
         return vec[i64](range(sum(len(self.g.goals.shares[goal]) + 1 for goal in self.goals(s, f))))

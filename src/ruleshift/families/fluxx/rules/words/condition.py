@@ -149,9 +149,11 @@ class Counted(Part):
         least = self.amount.of(s, you)
         count = self.count
         if self.by_kinds and not s.stale & FOLDED and s.lent < 0:
-            kinds = s.masks[you] & count.kinds[s.face]
-            if least <= 1 or not kinds or count.single:
-                return kinds.bit_count() >= least
+            kinds = s.masks[you] & count.words[s.face]
+            if least <= 1 or not kinds:
+                return least < 1 or (least == 1 and kinds != 0)
+            if count.single:
+                return int(kinds).bit_count() >= least
         return count.of(s, you) >= least
 
 

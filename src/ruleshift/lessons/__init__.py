@@ -1,0 +1,1 @@
+"""Lessons: scenarios with words, which lead somebody through a first game step by step."""

@@ -1,0 +1,245 @@
+"""Finds puzzles: plays games of bots, looks at the turns that decided them, keeps what is worth solving."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from ruleshift.puzzles.examine import FAILS, WINS, Examined, begin, examine
+from ruleshift.puzzles.puzzle import LEVELS, Puzzle, level, name_of, sealed
+from ruleshift.text.errors import DeckError
+
+if TYPE_CHECKING:
+    from ruleshift.core.engine.game import Game
+    from ruleshift.core.match.match import Match
+    from ruleshift.core.puzzling import Puzzling
+
+NAMES: Final = ("Ann", "Bob", "Cy", "Dora", "Eve", "Finn")
+GLANCE: Final = 1500  # answers tried before a turn of a game is given up
+MOST: Final = 20_000  # answers tried to prove a puzzle
+LESSER: Final = 4000  # answers tried to see whether a lighter position will do
+LONG_GAME: Final = 3000  # answers; then another one is begun
+SHORT: Final = 0.15  # of a set at most may be won by a single answer
+MOST_OF_A_LEVEL: Final = 0.35  # of a set
+READABLE: Final = 6  # cards in one place
+SAME: Final = 1.05  # as hard as before, or nearly
+ALIKE: Final = 3  # puzzles at most that share the answer they end with
+LATE: Final = 4  # turns of a game that are looked at, the last ones
+
+
+@dataclass
+class Search:
+    """What was found so far, and how much was looked at."""
+
+    game: Game
+    puzzling: Puzzling
+    wanted: int
+    seed: int
+    found: list[Puzzle] = field(default_factory=list)
+    games: int = 0
+    turns: int = 0
+    proved: int = 0
+
+    def keeps(self, puzzle: Puzzle) -> bool:
+        """Whether a puzzle adds something to those that are there: another plan, not too many of a kind."""
+        plans = {plan(one) for one in self.found}
+        ends = [one.solution[-1][1] for one in self.found]
+        if plan(puzzle) in plans or ends.count(puzzle.solution[-1][1]) >= max(ALIKE, self.wanted // 10):
+            return False
+        return self.has_room(puzzle.luck, puzzle.moves)
+
+    def has_room(self, luck: float, moves: int) -> bool:
+        """Whether there are not enough as hard as that: a set goes from easy to hard."""
+        same = [one for one in self.found if one.level == level(luck)]
+        if len(same) >= max(2, MOST_OF_A_LEVEL * self.wanted):
+            return False
+        short = [one for one in self.found if one.moves == 1]
+        return moves > 1 or len(short) < max(1, int(SHORT * self.wanted))
+
+
+def plan(puzzle: Puzzle) -> frozenset[str]:
+    """What is done in it, whoever does it and in whatever order."""
+    seats = [*puzzle.given["seats"]]
+    own = [label for seat, label in puzzle.solution if seat == puzzle.seat]
+    for seat in seats:
+        own = [label.removesuffix(f" from {seat}").removesuffix(f" of {seat}") for label in own]
+    return frozenset(own)
+
+
+def find(search: Search, step: Callable[[], None] = lambda: None) -> list[Puzzle]:
+    """Look until as many are found as are wanted; the same game, number and seed find the same."""
+    number = 0
+    while len(search.found) < search.wanted:
+        for match in turning_points(search.game, search.puzzling, search.seed + number):
+            search.turns += 1
+            puzzle = from_turn(search, match)
+            if puzzle is not None and search.keeps(puzzle):
+                search.found.append(puzzle)
+            step()
+            if len(search.found) >= search.wanted:
+                break
+        number += 1
+        search.games += 1
+        step()
+    return ordered(search.found)
+
+
+def ordered(found: list[Puzzle]) -> list[Puzzle]:
+    """From easy to hard."""
+    return sorted(found, key=lambda one: (one.level, one.moves, -one.luck, one.id))
+
+
+# -- games -------------------------------------------------------------------------------------
+
+
+def turning_points(game: Game, puzzling: Puzzling, seed: int) -> Iterator[Match]:
+    """Play one game of bots; the turns to look at, as they began."""
+    rng = random.Random(seed)
+    low, high = game.players
+    sizes = [number for number in puzzling.seats if low <= number <= high] or [low]
+    match = game.start(NAMES[: rng.choice(sizes)], seed=rng.getrandbits(30))
+    policies = bots(game)
+    begun: list[Match] = []
+    for _answer in range(LONG_GAME):
+        question = match.question
+        if question is None:
+            break
+        last = begun[-1].state.turn if begun else -1
+        if match.state.turn != last and puzzling.begins(match):
+            begun.append(match.copy())
+        policy = policies[rng.random() < 0.1]  # straying now and then leads to other positions
+        match.answer(int(policy.choose(match.state, rng.getrandbits(48))))
+    outcome = match.outcome
+    if outcome is not None and outcome.winner is not None:
+        yield from decisive(begun, outcome.winner, puzzling)
+
+
+def bots(game: Game) -> tuple[Any, Any]:
+    """Who plays, and who plays now and then."""
+    try:
+        return game.policy("greedy"), game.policy("random")
+    except ValueError:
+        return game.policy("random"), game.policy("random")
+
+
+def decisive(begun: list[Match], winner: int, puzzling: Puzzling) -> list[Match]:
+    """The last turns of a game: of who has lost, where one must outlast them, else of everybody."""
+    asked = [(match, match.question.who) for match in begun if match.question is not None]
+    return [match for match, who in asked if who != winner or not puzzling.outlast][-LATE:]
+
+
+# -- from a turn to a puzzle -------------------------------------------------------------------
+
+
+def from_turn(search: Search, match: Match) -> Puzzle | None:
+    """A puzzle made of a turn that began so, if it is one."""
+    if begin(match, search.puzzling, GLANCE).verdict(match) == FAILS:
+        return None
+    given = search.puzzling.written(match)
+    seen = None if given is None else looked_at(search, given := seated_anew(given), LESSER)
+    if given is None or seen is None or not search.has_room(seen.luck, seen.moves):
+        return None
+    search.proved += 1
+    given = lighter(search, given, seen)
+    examined = looked_at(search, given, MOST)
+    if examined is None:
+        return None
+    puzzle = Puzzle(
+        name_of(given),
+        search.game.name,
+        search.puzzling.goal,
+        given,
+        tuple(examined.line),
+        round(examined.luck, 6),
+        examined.moves,
+    )
+    return Puzzle(**{**vars(puzzle), "seal": sealed(puzzle, search.game.digest)})
+
+
+def looked_at(search: Search, given: dict[str, Any], most: int, known: Sequence[str] = ()) -> Examined | None:
+    """What a position comes to; None if it is no puzzle: not won for sure, or won by whatever one does."""
+    match = set_up(search.game, given)
+    if match is None or not search.puzzling.begins(match):
+        return None
+    proof = begin(match, search.puzzling, most)
+    if match.names[proof.seat] != given["turn"] or proof.verdict(match) != WINS:
+        return None
+    examined = examine(match, proof, most, known)
+    if examined is None or not examined.decided or examined.luck >= 1:
+        return None
+    return examined if FAILS in examined.first.values() else None
+
+
+def set_up(game: Game, given: dict[str, Any]) -> Match | None:
+    try:
+        match: Match = game.set_up(given)
+    except (DeckError, ValueError):
+        return None
+    return match if match.question is not None else None
+
+
+def seated_anew(given: dict[str, Any]) -> dict[str, Any]:
+    """The same position, with whoever has the turn in the first seat; names follow the seats.
+
+    >>> seated_anew({"seats": {"Ann": {"hand": []}, "Bob": {}}, "turn": "Bob"})
+    {'seats': {'Ann': {}, 'Bob': {'hand': []}}, 'turn': 'Ann'}
+    """
+    names = [*given["seats"]]
+    first = names.index(given["turn"])
+    seats = {
+        name: given["seats"][names[(first + at) % len(names)]] for at, name in enumerate(NAMES[: len(names)])
+    }
+    return {**given, "seats": seats, "turn": NAMES[0]}
+
+
+def lighter(search: Search, given: dict[str, Any], examined: Examined) -> dict[str, Any]:
+    """The same puzzle with as few cards as will do: what is left out changes neither way nor dangers."""
+    known = [label for _, label in examined.line]
+    for path in places(given):
+        tried = without(given, path)
+        found = looked_at(search, tried, LESSER, known)
+        if found is None or found.moves < examined.moves:
+            continue
+        if found.luck <= examined.luck * SAME or is_crowded(given, path):
+            given, examined = tried, found
+    return given
+
+
+def is_crowded(given: dict[str, Any], path: tuple[Any, ...]) -> bool:
+    """Whether so many cards lie there that nobody likes to read them all."""
+    return len(path) == 4 and len(given["seats"][path[1]][path[2]]) > READABLE
+
+
+def places(given: dict[str, Any]) -> list[tuple[Any, ...]]:
+    """Where something stands that could be left out, the last of each list first; piles as a whole."""
+    found: list[tuple[Any, ...]] = [("discard",)] if "discard" in given else []
+    for seat, zones in given["seats"].items():
+        own = seat == given["turn"]
+        for zone, cards in zones.items():
+            if isinstance(cards, list):
+                spots = [("seats", seat, zone, at) for at in reversed(range(len(cards)))]
+                found = found + spots if own else [*spots, *found]
+    for zone in ("rules", "goals"):
+        found += [(zone, at) for at in reversed(range(len(given.get(zone, ()))))]
+    return found
+
+
+def without(given: dict[str, Any], path: tuple[Any, ...]) -> dict[str, Any]:
+    """A copy without what stands at a place."""
+    tried = copy.deepcopy(given)
+    node: Any = tried
+    for key in path[:-1]:
+        node = node[key]
+    del node[path[-1]]
+    if path[0] != "seats" and len(path) > 1 and not node:
+        del tried[path[0]]
+    return tried
+
+
+def summary(found: list[Puzzle]) -> str:
+    """How many there are of each level."""
+    counts = [sum(one.level == at for one in found) for at in range(1, len(LEVELS) + 1)]
+    return ", ".join(f"{number} {word}" for number, word in zip(counts, LEVELS, strict=True) if number)

@@ -1,0 +1,33 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { exported, forgetEverything, forgetOne, remember, remembered } from "./memory";
+
+beforeEach(() => localStorage.clear());
+
+it("keeps what was done, shelf by shelf, and takes it away again", () => {
+  expect(remember("puzzles", "some-deck 7", { solved: true, tries: 2 })).toBe(true);
+  expect(remember("lessons", "first-steps", { step: 4 })).toBe(true);
+  expect(remembered("puzzles")).toEqual({ "some-deck 7": { solved: true, tries: 2 } });
+  expect(JSON.parse(exported()).lessons).toEqual({ "first-steps": { step: 4 } });
+  forgetOne("puzzles", "some-deck 7");
+  expect(remembered("puzzles")).toEqual({});
+  forgetEverything();
+  expect(remembered("lessons")).toEqual({});
+});
+
+it("says when nothing can be kept, and goes on", () => {
+  vi.stubGlobal("localStorage", {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  });
+  expect(remember("games", "abc", { won: true })).toBe(false);
+  vi.unstubAllGlobals();
+});
+
+it("starts anew where somebody has put something else", () => {
+  localStorage.setItem("ruleshift.memory.games", '["odd"]');
+  expect(remembered("games")).toEqual({});
+  localStorage.setItem("ruleshift.memory.games", "{");
+  expect(remembered("games")).toEqual({});
+});
