@@ -78,7 +78,7 @@ def page(figures: Figures) -> Iterator[str]:
     if figures["pairings"]:
         yield from balance.answer(figures)
     else:
-        yield "Nothing has been played yet with the lists as they are; the greedy bots below have."
+        yield "Not every pairing has been played yet with the lists as they are; the greedy bots below have."
     yield "\n## Now, under greedy\n"
     yield from balance.answer(of_cells(json.loads(GREEDY.read_text(encoding="utf-8"))["runs"]["default"]))
     for record in json.loads(BEFORE.read_text(encoding="utf-8")):

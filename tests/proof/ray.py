@@ -14,6 +14,7 @@ import tempfile
 import venv
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,6 +45,8 @@ def environment() -> str:
         quiet = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
         subprocess.run([str(python), *quiet, "setuptools>=77", "wheel"], check=True)
         subprocess.run([str(python), *quiet, "--no-build-isolation", "-e", f"{ROOT}[lab,ray]"], check=True)
+        # An engine that is compiled in place wants what it was compiled with.
+        subprocess.run([str(python), *quiet, f"librt=={version('librt')}"], check=True)
     return str(python)
 
 

@@ -75,6 +75,7 @@ class Rollouts:
         "record",
         "rows",
         "turns",
+        "values",
         "winners",
         "words",
     )
@@ -82,7 +83,9 @@ class Rollouts:
     def __init__(self) -> None:
         self.rows = 1  # positions that the games have begun at
         self.winners = array("i")  # seat, or -1
-        self.outcomes = array("i")  # 1 win, 2 declared draw, 3 everybody's loss, 4 a score
+        self.outcomes = array(
+            "i"
+        )  # 1 win, 2 declared draw, 3 everybody's loss, 4 a score, 0 left before its end
         self.points = array("i")  # in a game for points
         self.turns = array("i")
         self.decisions = array("i")  # questions with two or more options
@@ -90,6 +93,7 @@ class Rollouts:
         self.reasons = array("i")  # why it ended: below zero -1 less the card that was met, else a code
         self.words: list[str] = []  # how it came to its end, in the word that `Outcome.fields` has for it
         self.record: Record | None = None  # of positions, where that was asked for
+        self.values = array("d")  # with a depth: what the seat's chance of winning was where a game was left
 
     def wins(self, seat: SupportsIndex) -> int:
         """How many games a seat has won."""
@@ -114,6 +118,17 @@ class Rollouts:
             words[end] = game.how(s)
         self.words.append(words[end])
 
+    def leave(self, s: State, first: int, decisions: int) -> None:
+        """Note a game that is not over."""
+        self.winners.append(-1)
+        self.outcomes.append(0)
+        self.points.append(0)
+        self.turns.append(s.turn)
+        self.decisions.append(decisions)
+        self.firsts.append(first)
+        self.reasons.append(0)
+        self.words.append("")
+
     def extend(self, other: Rollouts) -> None:
         """Take over the games of another set behind one's own."""
         self.winners.extend(other.winners)
@@ -124,6 +139,7 @@ class Rollouts:
         self.firsts.extend(other.firsts)
         self.reasons.extend(other.reasons)
         self.words.extend(other.words)
+        self.values.extend(other.values)
 
     def row(self, at: SupportsIndex) -> Rollouts:
         """The games from one of several positions."""
@@ -141,6 +157,7 @@ class Rollouts:
         found.firsts = self.firsts[begin:end]
         found.reasons = self.reasons[begin:end]
         found.words = self.words[begin:end]
+        found.values = self.values[begin:end]  # none, unless there was a depth
         return found
 
     def cards(self) -> list[int | None]:

@@ -505,6 +505,8 @@ class Match:
         *,
         seat: SupportsIndex | None = None,
         processes: SupportsIndex = 1,
+        depth: SupportsIndex | None = None,
+        value: Value | None = None,
     ) -> Rollouts:
         """Play this position to the end many times in one call; arrays tell how the games ended.
 
@@ -517,8 +519,25 @@ class Match:
         >>> len(found), match.question is not None
         (20, True)
 
-        `ruleshift.rollouts` does the same with many positions.
+        With a ``depth`` games are left after so many turns, once nothing is under way, and ``found.values``
+        tells what the learned ``value``, or one of your own, gives the seat there; a win counts 1.
+
+        >>> left = match.rollouts(20, "greedy", seed=1, seat=0, depth=2)
+        >>> len(left.values), 0 < sum(left.values) < 20, left.outcomes.count(0) > 0
+        (20, True, True)
+
+        `ruleshift.rollouts` does the same with many positions, to their ends.
         """
+        if depth is not None or value is not None:
+            from ruleshift.core.engine import cut_off
+
+            if seat is None:
+                raise ValueError("rollouts with a depth are valued for a seat: give one, as in seat=0")
+            if processes != 1:
+                raise ValueError(
+                    "rollouts with a depth are short and played in one process; leave processes out"
+                )
+            return cut_off.of_match(self, self._seat(seat), number, policy, seed, depth, value)
         from ruleshift.core.engine import rollouts
 
         return rollouts.from_matches([self], number, policy, seed, seat, processes)
