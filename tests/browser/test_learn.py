@@ -14,14 +14,24 @@ from tests.browser.conftest import Findings, fits, in_both_themes
 from tests.browser.visitors import OpenPage
 
 PRESS = "[data-lit=press]:not([disabled])"
-PHONE = {"width": 390, "height": 844}
-# Whether each thing that is lit can be seen: nothing else lies on its middle, or on the parts of it.
-COVERED = """() => [...document.querySelectorAll("[data-lit]")].filter((one) => {
-  const box = one.getBoundingClientRect();
-  const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 40)];
-  const top = document.elementFromPoint(x, y);
-  return !top || !(one.contains(top) || top.contains(one));
-}).map((one) => one.outerHTML.slice(0, 120))"""
+DESK, PHONE = (1280, 800), (390, 844)
+# What is to be pressed must be seen, and of what is only spoken of at least one: a hand may be swiped.
+COVERED = """() => {
+  const hidden = (one) => {
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 40)];
+    const top = document.elementFromPoint(x, y);
+    return !top || !(one.contains(top) || top.contains(one));
+  };
+  const looks = [...document.querySelectorAll("[data-lit=look]")];
+  const lost = looks.length && looks.every(hidden) ? looks : [];
+  const presses = [...document.querySelectorAll("[data-lit=press]")].filter(hidden);
+  return [...lost, ...presses].map((one) => one.outerHTML.slice(0, 120));
+}"""
+# A press has led somewhere: to the next step, the questions, or what has to be pressed next.
+DONE = """at => document.querySelector(".quiz") || document.querySelector(".armed, .menu[role=dialog]")
+  || document.querySelector("[data-word=more][aria-expanded=true]")
+  || parseInt(document.querySelector(".coach .place").textContent) > at"""
 
 
 def place(page: Page) -> int:
@@ -49,8 +59,8 @@ def walk(page: Page, steps: int, phone: bool, most: int = 0) -> list[str]:
             page.locator(PRESS).first.wait_for()
             hidden += [f"step {at}: {one}" for one in page.evaluate(COVERED)]
             press(page, phone)
-            page.wait_for_timeout(60)
-            if page.locator(".quiz").count() or place(page) > at or page.locator(PRESS).count() == 0:
+            page.wait_for_function(DONE, arg=at)
+            if page.locator(".quiz").count() or place(page) > at:
                 break
     return hidden
 
@@ -70,13 +80,14 @@ def answer(page: Page, number: int) -> None:
 @pytest.mark.parametrize("name", lesson_files())
 def test_whoever_presses_what_is_lit_wins(open_page: OpenPage, name: str, phone: bool) -> None:
     lesson = lesson_named(name)
-    page = open_page(f"/learn/{name}", settings={"speed": "instant"}, **(PHONE if phone else {}))
+    width, height = PHONE if phone else DESK
+    page = open_page(f"/learn/{name}", settings={"speed": "instant"}, width=width, height=height)
     assert walk(page, len(lesson.own_steps), phone) == []
     answer(page, len(lesson.asks))
     assert fits(page)
     kept = json.loads(page.evaluate("localStorage['ruleshift.memory.lessons']"))
     assert kept[name] == {"answers": [], "done": True}
-    page.get_by_role("link", name="All lessons", exact=True).click()
+    page.locator(".quiz a[href='/learn']").click()
     expect(page.locator(".lessons li", has_text=lesson.title)).to_contain_text("Learned")
 
 
@@ -114,7 +125,7 @@ def test_a_lesson_is_played_with_keys_alone(open_page: OpenPage) -> None:
         expect(page.locator(".coach .place")).to_have_text(re.compile(f"^{at} /"))
     expect(page.locator("section.bar")).to_be_focused()
     for _ in range(12):
-        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Tab")
         if page.evaluate("document.activeElement?.dataset.lit") == "press":
             break
     page.keyboard.press("Enter")
@@ -167,3 +178,23 @@ def test_the_start_page_leads_to_the_lessons(open_page: OpenPage) -> None:
     page = open_page("/")
     page.get_by_role("link", name="Learn it in five minutes").click()
     expect(page.locator(".lessons li")).to_have_count(3)
+
+
+def test_the_coach_speaks_of_a_type_once_and_can_be_sent_away(
+    open_page: OpenPage, findings: Findings
+) -> None:
+    page = open_page("/", settings={"speed": "instant", "coach": True})
+    page.get_by_role("button", name="Play now").click()
+    note = page.locator(".note")
+    first = note.locator(".kind").inner_text()
+    assert findings(page) == []
+    note.get_by_role("button", name="Got it").click()
+    expect(note).to_have_count(0)
+    kept = json.loads(page.evaluate("localStorage['ruleshift.memory.coach']"))
+    assert [key.partition(": ")[2].casefold() for key in kept] == [first.casefold()]
+    page.locator(".hand .glows").first.click()
+    note.wait_for()
+    assert note.locator(".kind").inner_text() != first
+    note.get_by_role("button", name="No more words of the coach").click()
+    expect(note).to_have_count(0)
+    assert json.loads(page.evaluate("localStorage['ruleshift.settings']"))["coach"] is False

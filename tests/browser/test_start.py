@@ -63,13 +63,6 @@ def test_one_press_deals_a_game(open_page: OpenPage, server: Served) -> None:
     assert token_of(page)
 
 
-def test_the_tutorial_is_one_press_away(open_page: OpenPage, server: Served) -> None:
-    page = open_page("/")
-    page.get_by_role("button", name="Learn it in five minutes").click()
-    started(page)
-    assert server.get("/api/tables/" + page.url.rsplit("/", 1)[1])["deck"] == "tutorial"
-
-
 def test_the_start_page_shows_five_games_and_says_that_it_is_unofficial(open_page: OpenPage) -> None:
     page = open_page("/")
     games = page.locator("section", has_text="Choose a game").get_by_role("button")

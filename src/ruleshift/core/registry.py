@@ -230,11 +230,11 @@ def deck_files() -> Mapping[str, str]:
 
 def family_of_deck(name: str) -> str:
     """The family that an installed deck names in its file; empty if it names none or cannot be read."""
-    return _behind("family", deck_files()[name])
+    return named_in("family", deck_files()[name])
 
 
-def _behind(key: str, path: str) -> str:
-    """What stands behind a key at the top of a deck file; who reads the deck says what is wrong with it."""
+def named_in(key: str, path: str) -> str:
+    """What stands behind a key at the top of a file; whoever reads the file says what is wrong with it."""
     try:
         with open(path, encoding="utf-8", errors="replace") as stream:
             line = next((line for line in stream if line.startswith(f"{key}:")), "")
@@ -324,7 +324,7 @@ def _complaints() -> tuple[str, ...]:
                 not_installed(wanted) if wanted else "its file cannot be read, or has no line `family: NAME`"
             )
             found.append(f"the deck '{name}' cannot be played: {why}")
-        elif (called := _behind("deck", deck_files()[name])) != name:
+        elif (called := named_in("deck", deck_files()[name])) != name:
             found.append(
                 f"the deck '{name}' calls itself '{called[:40]}' in its file; both names must be the same"
             )

@@ -181,6 +181,8 @@ class _Reader:
         answers = tuple(self.answer(one) for one in (reading.several(do) if do else []))
         if do is not None and not answers:
             reading.expected(do, "an answer in words, or a list of answers")
+        if light is not None and do is None and any(one.kind == "strip" for one in lights):
+            reading.wrong(light, f"`{STRIP}` is empty while somebody reads: light it in a step with `do`")
         if wrong is not None and do is None:
             reading.wrong(wrong, "`wrong` answers other presses, so it goes with `do`")
         return Step(keys.line, keys.column, text, lights, answers, self.wrong(wrong) if wrong else {})

@@ -46,6 +46,12 @@ def lesson_named(name: str) -> Lesson:
     return _read(files[name], os.stat(files[name]).st_mtime_ns)
 
 
+def deck_of_lesson(name: str) -> str:
+    """The deck that an installed lesson names in its file, which is not read for that; empty if none."""
+    path = lesson_files().get(name)
+    return registry.named_in("deck", path) if path else ""
+
+
 @lru_cache(MOST_KEPT)
 def _read(path: str, changed: int) -> Lesson:
     return read_lesson(Path(path))

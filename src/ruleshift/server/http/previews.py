@@ -14,12 +14,14 @@ from typing import Final
 from urllib.parse import quote
 
 from ruleshift.core.registry import first_deck
+from ruleshift.lessons.shipped import deck_of_lesson
 from ruleshift.server.store.errors import StoreError
 from ruleshift.server.tables.tables import Tables
 
 SENTENCES: Final = {
     "t": ("A table of {title}", "Sit down and play: the rules change while you do."),
     "r": ("A game of {title}, to watch again", "Every card as it was played, through anybody's eyes."),
+    "learn": ("Learn {title}", "A first game that explains itself, step by step."),
     "decks": ("{title}", "All cards of the deck. Play it in your browser, with friends or bots."),
     "": (
         "Ruleshift: {title} and other games",
@@ -39,6 +41,8 @@ async def deck_at(path: str, tables: Tables) -> str:
             return first_deck()
         if room == "decks":
             return id.split("+")[0]
+        if room == "learn":
+            return deck_of_lesson(id) if id else first_deck()
         if room == "t":
             return await _of_table(id, tables)
         kept = await tables.store.replay(id) if room == "r" else None

@@ -1,0 +1,39 @@
+"""Plays without effect: found on copies dealt anew, so that nothing hidden is told."""
+
+from __future__ import annotations
+
+import ruleshift
+from ruleshift.core.match.match import Match
+from ruleshift.core.match.vain import in_vain
+from ruleshift.core.scenario.scenario import set_up
+
+
+def labels(match: Match) -> list[str]:
+    assert match.question is not None
+    return sorted(match.question.label(option) for option in in_vain(match))
+
+
+def test_an_action_that_finds_nothing_is_in_vain() -> None:
+    game = ruleshift.load("star-fluxx")
+    hand = ["Steal a Keeper", "Trash a New Rule", "Starship", "Draw 2", "Space Jackpot!"]
+    seats = {"Ann": {"hand": hand}, "Bob": {"hand": ["Monolith", "Play 2"]}}
+    assert labels(set_up(game, {"seats": seats})) == ["play Steal a Keeper", "play Trash a New Rule"]
+    seats["Bob"]["table"] = ["Small Moon"]
+    assert labels(set_up(game, {"seats": seats, "rules": ["Play 3"]})) == []
+
+
+def test_it_neither_changes_the_match_nor_tells_what_is_hidden() -> None:
+    game = ruleshift.load("tutorial")
+    match = game.start(["Ann", "Bob"], seed=3)
+    while match.question is not None:
+        before, found = match.save(), labels(match)
+        assert match.save() == before
+        twin = match.redeal(match.question.who, rng=11)
+        assert labels(twin) == found
+        match.answer(match.question.options[0])
+    assert in_vain(match) == []
+
+
+def test_a_family_that_does_not_know_is_not_asked() -> None:
+    match = ruleshift.load("necrogenesis").start(["Ann", "Bob"], seed=1)
+    assert in_vain(match) == []
