@@ -31,7 +31,7 @@ BINS = 10
 PLAYOUTS = 16
 SEED = 3_000_000_000  # no game that the curve is fitted to
 MOST_OFF = 0.05
-ENOUGH = 5000  # games of a table: with fewer, chance may put a bin so far off, and only all together are judged
+ENOUGH = 5000  # games of a table: with fewer, chance alone may put a bin so far off
 TABLES = (
     ("star-fluxx", 2),
     ("star-fluxx", 4),
