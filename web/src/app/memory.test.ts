@@ -4,11 +4,11 @@ import { exported, forgetEverything, forgetOne, remember, remembered } from "./m
 beforeEach(() => localStorage.clear());
 
 it("keeps what was done, shelf by shelf, and takes it away again", () => {
-  expect(remember("puzzles", "tutorial 7", { solved: true, tries: 2 })).toBe(true);
+  expect(remember("puzzles", "some-deck 7", { solved: true, tries: 2 })).toBe(true);
   expect(remember("lessons", "first-steps", { step: 4 })).toBe(true);
-  expect(remembered("puzzles")).toEqual({ "tutorial 7": { solved: true, tries: 2 } });
+  expect(remembered("puzzles")).toEqual({ "some-deck 7": { solved: true, tries: 2 } });
   expect(JSON.parse(exported()).lessons).toEqual({ "first-steps": { step: 4 } });
-  forgetOne("puzzles", "tutorial 7");
+  forgetOne("puzzles", "some-deck 7");
   expect(remembered("puzzles")).toEqual({});
   forgetEverything();
   expect(remembered("lessons")).toEqual({});
