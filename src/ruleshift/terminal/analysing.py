@@ -151,7 +151,7 @@ def told(number: int, point: TurningPoint, known: Analysis, path: Path) -> list[
         f"{number}. Turn {point.turn}, {name}: {point.played}",
         f"   hard would have chosen: {point.better}",
         f"   That wins about {point.might:.0%} of the games imagined, what was played {point.chance:.0%}"
-        f" (a difference of {100 * point.cost:.0f} points, give or take {100 * point.error:.0f};"
+        f" (a difference of {100 * point.cost:.0f} points, give or take {max(1, round(100 * point.error))};"
         f" {point.worlds} worlds).",
     ]
     why = because(point, name)
