@@ -40,9 +40,9 @@ def the_figures_hold(found: Analysis) -> None:
         assert sum(one.shares) + one.nobody == pytest.approx(1)
         assert all(0 <= share <= 1 for share in one.shares)
         assert all(0 <= error < 0.5 for error in one.errors)
-    for one in found.balances:
-        assert one.begin + one.draw + one.own + one.others == pytest.approx(one.end)
-        assert 0 <= one.sound <= one.answers
+    for seat in found.balances:
+        assert seat.begin + seat.draw + seat.own + seat.others == pytest.approx(seat.end)
+        assert 0 <= seat.sound <= seat.answers
 
 
 @pytest.mark.parametrize("deck", shipped_decks())

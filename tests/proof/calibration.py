@@ -17,6 +17,7 @@ from typing import NamedTuple
 import ruleshift
 from ruleshift import Match
 from ruleshift.analysis.chances import Judge, Played, corrected, play_out, strength_of
+from ruleshift.analysis.curve import weights_digest
 from ruleshift.analysis.study import Budget
 from tests.support.games import ROOT
 
@@ -31,7 +32,7 @@ BINS = 10
 PLAYOUTS = 16
 SEED = 3_000_000_000  # no game that the curve is fitted to
 MOST_OFF = 0.05
-ENOUGH = 5000  # games of a table: with fewer, chance may put a bin so far off, and only all together are judged
+ENOUGH = 5000  # games of a table: with fewer, chance alone may put a bin so far off
 TABLES = (
     ("star-fluxx", 2),
     ("star-fluxx", 4),
@@ -148,7 +149,8 @@ def main(arguments: list[str]) -> int:
     given = parser.parse_args(arguments)
     tables = [one for one in TABLES if not given.deck or one[0] in given.deck]
     command = f"make proof ARGS='calibration --games {given.games} --refined {given.refined} --write'"
-    lines = [f"`{command}`", ""]
+    digests = sorted({weights_digest(ruleshift.load(deck)) for deck, _ in tables})
+    lines = [f"`{command}`, with the weights of digest {' and '.join(digests)}.", ""]
     off = 0.0
     for title, games, playouts in (
         ("the value alone, told / won in %", given.games, 0),

@@ -11,7 +11,7 @@ from rich.live import Live
 from rich.text import Text
 
 import ruleshift
-from ruleshift.analysis import Analysis, Balance, Study, TurningPoint
+from ruleshift.analysis import Analysis, Balance, Found, Study, TurningPoint
 from ruleshift.drawing.screen import Screen
 from ruleshift.terminal import store
 from ruleshift.terminal.play import ending, quiet_pipe
@@ -64,7 +64,7 @@ def _analyse(path: Path, text: str, screen: Screen) -> None:
     if record.outcome is not None:
         screen.say(ending(record.outcome))
     moving = screen.live and not screen.plain
-    found = []
+    found: list[Found] = []
     known = study.analysis(found)
     live = Live(console=screen.console, transient=True, refresh_per_second=4) if moving else nullcontext()
     with live as shown:
@@ -151,7 +151,7 @@ def told(number: int, point: TurningPoint, known: Analysis, path: Path) -> list[
         f"{number}. Turn {point.turn}, {name}: {point.played}",
         f"   hard would have chosen: {point.better}",
         f"   That wins about {point.might:.0%} of the games imagined, what was played {point.chance:.0%}"
-        f" (a difference of {100 * point.cost:.0f} points, give or take {100 * point.error:.0f};"
+        f" (a difference of {100 * point.cost:.0f} points, give or take {max(1, round(100 * point.error))};"
         f" {point.worlds} worlds).",
     ]
     why = because(point, name)

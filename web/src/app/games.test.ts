@@ -6,7 +6,7 @@ import { exported, forgetEverything, remember } from "./memory";
 beforeEach(() => localStorage.clear());
 
 const seat = (name: string, number: number) => ({ seat: number, name, kind: "person", bot: "", here: true, host: false, gone: false, deck: "", who: "" }) as Room["seats"][number];
-const room = (id: string, replay = "r1") => ({ id, title: "Star Fluxx", deck: "star-fluxx", seats: [seat("Ann", 0), seat("Bob", 1)], replay });
+const room = (id: string, replay = "r1") => ({ id, title: "First Steps", deck: "tutorial", seats: [seat("Ann", 0), seat("Bob", 1)], replay });
 const outcome = (winner: number, kind: Outcome["kind"] = "win"): Outcome => ({ kind, winner, reason: "Ann wins.", points: 0, fields: {} });
 
 it("remembers games with how they ended, the newest first", () => {
