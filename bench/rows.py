@@ -21,7 +21,7 @@ from bench.bots import FOLDER, Played, Table, games, interval, known, measure
 DECKS = ("star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx")
 FIRST = 500_000_000  # the seed of the first deal; training has low ones
 GAMES = 400
-SEARCH = "search:16"
+SEARCH = "search:32"
 TRAINING = ("--games", "700", "--rounds", "2", "--seed", "2")  # as the weights that are shipped
 
 

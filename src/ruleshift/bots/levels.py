@@ -14,10 +14,10 @@ EASY_ASTRAY: Final = 0.3  # answers that the easy bot gives without thinking
 EASY_WORLDS: Final = 2
 NORMAL_WORLDS: Final = 4
 TRIES: Final = 256  # options times worlds of the hard bot: large hands get fewer worlds
-LOOKS: Final = 12_000  # of the hard bot at options on the way: large tables are not played on as far
+LOOKS: Final = 60_000  # of the hard bot at options on the way: large tables are not played on as far
 PLAIN_WORLDS: Final = 8  # of the hard bot where the engine is not compiled: people wait for it
 PLAIN_TRIES: Final = 72  # options times worlds, there
-PLAIN_LOOKS: Final = 1_500  # on the way, there
+PLAIN_LOOKS: Final = 5_000  # on the way, there
 
 
 def easy(game: Game, seed: int = 0, effort: float = 1.0) -> Search:
