@@ -231,6 +231,9 @@ def test_reasons_hints_and_chat(server: Served) -> None:
         ann.say("hint")
         hint = ann.until("hinted")
         assert hint["options"][0] in [one["number"] for one in ann.update["question"]["options"]]
+        assert 0 <= hint["chances"]["against"] <= 1
+        assert hint["chances"]["worlds"] > 1
+        assert hint["chances"]["other"] in [one["label"] for one in ann.update["question"]["options"]]
         ann.say("say", text="  Hello\u0000 there\n")
         assert zoe.until("said")["text"] == "Hello there"
 
