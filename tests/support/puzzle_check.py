@@ -1,9 +1,9 @@
-"""Checks that a puzzle can be solved, without a line of the program's own search: brute force over whole matches.
+"""Checks that a puzzle can be solved, without a line of the program's own search: brute force.
 
-Every position is reached by playing all answers from the puzzle's beginning, in a *world*: the cards on top of
-the draw pile and the dice that come next, written into the position as any scenario may. Whenever an answer has
-used up more of the world than was written down, every way to go on writing it is tried. Nothing is remembered
-and nothing is left out; the answers of the printed solution are merely tried first.
+Every position is reached by playing all answers from the puzzle's beginning, in a *world*: the cards on top
+of the draw pile and the dice that come next, written into the position as any scenario may. Whenever an
+answer has used up more of the world than was written down, every way to go on writing it is tried. Nothing is
+remembered and nothing is left out; the answers of the printed solution are merely tried first.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class TooMuch(Exception):
 
 @dataclass(frozen=True)
 class World:
-    """What is known of chance: the next cards of the draw pile from the top, the next dice, a seed for all else."""
+    """What is known of chance: the next cards of the draw pile, the next dice, a seed for all else."""
 
     draw: tuple[str, ...] = ()
     dice: tuple[int, ...] = ()
@@ -130,7 +130,7 @@ class Checker:
             yield from (replace(world, seed=seed) for seed in SEEDS[1:])
 
     def unseen(self, match: Match, world: World) -> list[str] | None:
-        """The cards that may lie where the next one was taken from; None if no more were taken than are written."""
+        """The cards that may lie where the next one was taken from; None if all that was taken is written."""
         if self.rolls:
             return None  # its piles hold nothing but cards that are all alike
         pile = self.pile(self.at((), world))

@@ -145,13 +145,15 @@ class Attempt:
             return f"After '{wrong.label}' it hangs on luck.{luck}{end}"
         if wrong.cause == "other":
             return f"After '{wrong.label}' {wrong.seat} answers '{wrong.reply}', and that spoils it.{end}"
-        return f"After '{wrong.label}' nothing is sure to {self.puzzle.goal} any more.{end}"
+        if self.over:
+            return f"With '{wrong.label}' it comes to nothing.{end}"
+        return f"After '{wrong.label}' there is no sure way to {self.puzzle.goal} any more."
 
     def _end(self) -> str:
         outcome = self.match.outcome
         if outcome is not None:
             return f" {outcome}"
-        return " The turn is over." if self.over else ""
+        return " The turn is over, and that was not enough." if self.over else ""
 
 
 def told(match: Match) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.drawing.menu import Menu, NotUnderstood
@@ -254,7 +255,10 @@ class Table:
         """What has happened since it was last told; hands lie open, so all of it."""
         match = self.attempt.match
         events = match.events
-        lines = [text for event in events[self.told :] if (text := event.text("all"))]
+        fresh = events[self.told :]
+        if self.attempt.over and match.outcome is None:  # what the next turn begins with tells nothing
+            fresh = list(takewhile(lambda event: event.kind != "turn", fresh))
+        lines = [text for event in fresh if (text := event.text("all"))]
         self.told = len(events)
         if lines:
             self.show.news([f"  {line}" for line in lines])

@@ -1,0 +1,60 @@
+"""The finder: the same seed finds the same, what it finds holds, and a file grows with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import ruleshift
+from ruleshift.puzzles import shelf
+from ruleshift.puzzles.file import load
+from ruleshift.puzzles.find import Search, find, ordered, plan
+from ruleshift.puzzles.finding import find_to_file
+from ruleshift.puzzles.puzzle import PuzzleError
+from tests.support.puzzle_check import Checker
+
+
+def found(seed: int) -> Search:
+    game = ruleshift.load("tutorial")
+    search = Search(game, shelf.puzzling_of(game), 2, seed)
+    find(search)
+    return search
+
+
+def test_the_same_seed_finds_the_same() -> None:
+    assert found(3).found == found(3).found
+
+
+def test_what_is_found_holds_and_differs() -> None:
+    search = found(4)
+    assert len({plan(puzzle) for puzzle in search.found}) == 2
+    for puzzle in search.found:
+        assert shelf.is_intact(puzzle)
+        assert Checker(puzzle).solved()
+        assert 0 < puzzle.luck < 1
+    assert [one.level for one in ordered(search.found)] == sorted(one.level for one in search.found)
+
+
+def test_a_file_is_written_and_never_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "tea.yaml"
+    assert find_to_file("tutorial", 1, 3, path, quiet=True) == 0
+    assert len(load(path).puzzles) == 1
+    with pytest.raises(PuzzleError, match="is there already"):
+        find_to_file("tutorial", 1, 3, path, quiet=True)
+
+
+def test_an_interruption_keeps_what_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from ruleshift.puzzles import finding
+
+    path = tmp_path / "tea.yaml"
+    note = finding.note
+
+    def stop(kept: finding.Kept, progress: finding.Progress) -> None:
+        note(kept, progress)
+        if kept.search.found:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(finding, "note", stop)
+    assert find_to_file("tutorial", 5, 3, path, quiet=True) == 130
+    assert len(load(path).puzzles) == 1
