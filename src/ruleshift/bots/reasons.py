@@ -30,13 +30,25 @@ def of_option(found: LookAhead, option: int) -> Figures:
 
 
 def in_words(figures: Figures, question: Question) -> str:
-    """A sentence with the figures of an answer and of the next best."""
+    """A sentence with the figures of an answer and of the next best.
+
+    >>> import ruleshift
+    >>> question = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1).question
+    >>> one, other = question.options[:2]
+    >>> "against 35 % for 'play" in in_words(Figures(one, 0.41, other, 0.35), question)
+    True
+    >>> "may be chance" in in_words(Figures(one, 0.41, other, 0.44), question)
+    True
+    """
     chance = percent(figures.chance)
     if figures.other is None:
         return f"It wins about {chance} of the games imagined."
     name = question.label(figures.other)
     if abs(figures.chance - figures.against) < CLOSE:
         return f"It wins about {chance} of the games imagined, and so does '{name}'."
+    if figures.chance < figures.against:  # a cautious player keeps to what is usually right
+        more = percent(figures.against)
+        return f"It wins about {chance} of the games imagined; the {more} for '{name}' may be chance."
     return f"It wins about {chance} of the games imagined, against {percent(figures.against)} for '{name}'."
 
 

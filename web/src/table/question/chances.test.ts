@@ -11,6 +11,7 @@ describe("the chances behind a hint", () => {
   it("are said in a sentence", () => {
     expect(chancesSaid(found)).toBe("wins about 41 % of the games imagined, against 35 % for “play Draw 2”.");
     expect(chancesSaid({ ...found, against: 0.412 })).toBe("wins about 41 % of the games imagined, and so does “play Draw 2”.");
+    expect(chancesSaid({ ...found, against: 0.44 })).toBe("wins about 41 % of the games imagined; the 44 % for “play Draw 2” may be chance.");
     expect(chancesSaid({ ...found, other: "" })).toBe("wins about 41 % of the games imagined.");
   });
 });

@@ -17,5 +17,8 @@ export function brief({ chance, other, against }: Chances): string {
 export function chancesSaid({ chance, other, against }: Chances): string {
   const wins = `wins about ${percent(chance)} of the games imagined`;
   if (!other) return `${wins}.`;
-  return Math.abs(chance - against) < CLOSE ? `${wins}, and so does “${other}”.` : `${wins}, against ${percent(against)} for “${other}”.`;
+  if (Math.abs(chance - against) < CLOSE) return `${wins}, and so does “${other}”.`;
+  // a cautious player keeps to what is usually right
+  if (chance < against) return `${wins}; the ${percent(against)} for “${other}” may be chance.`;
+  return `${wins}, against ${percent(against)} for “${other}”.`;
 }
