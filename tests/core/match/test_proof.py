@@ -24,7 +24,7 @@ CARDS = """
 
 
 def match_at(**given: Any) -> Match:
-    return ruleshift.loads(f"deck: skies\nfamily: fluxx\ncards:{CARDS}").set_up(given)  # type: ignore[no-any-return]
+    return ruleshift.loads(f"deck: skies\nfamily: fluxx\ncards:{CARDS}").set_up(given)
 
 
 def verdicts(match: Match) -> dict[str, str]:
