@@ -24,11 +24,14 @@ describe("what was solved", () => {
   });
 
   it("says so where nothing can be kept", () => {
-    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new DOMException("full", "QuotaExceededError");
+    vi.stubGlobal("localStorage", {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
     });
     expect(keepSolved("some-deck", "a", 0, false)).toBe(false);
-    full.mockRestore();
+    vi.unstubAllGlobals();
   });
 });
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from litestar import Request, Router, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from ruleshift.server.ops.address import address_of
 from ruleshift.server.sandbox import puzzles
@@ -29,7 +29,7 @@ async def get_puzzles(request: AnyRequest, tables: TablesHere) -> list[PuzzleShe
 
 
 @get("/day", responses=REFUSALS)
-async def get_puzzle_of_day(request: AnyRequest, tables: TablesHere, on: str = "") -> PuzzleOfDay:
+async def get_puzzle_of_day(request: AnyRequest, tables: TablesHere, on: FromQuery[str] = "") -> PuzzleOfDay:
     """The puzzle of a day, by universal time; today's, if none is named."""
     found: PuzzleOfDay = await _done(request, tables, puzzles.puzzle_of_day, on[:LONGEST_NAME])
     return found
