@@ -24,10 +24,13 @@ describe("settings", () => {
   it("lives with a storage that holds nonsense or refuses", () => {
     localStorage.setItem("odd", "{");
     expect(recall("odd", 7)).toBe(7);
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    const setItem = vi.fn(() => {
       throw new Error("full");
     });
+    vi.stubGlobal("localStorage", { setItem });
     expect(() => keep("odd", 1)).not.toThrow();
+    expect(setItem).toHaveBeenCalled();
+    vi.unstubAllGlobals();
   });
 });
 
