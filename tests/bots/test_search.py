@@ -76,7 +76,7 @@ def test_questions_that_a_family_leaves_to_its_estimate_are_not_searched() -> No
     match = game_of("necrogenesis")
     question = match.question
     assert question is not None
-    assert question.purpose in match.game.family.searched().skips
+    assert question.purpose in match.game.family.searched().greedily
     bot, greedy = make_bot("search:4", match.game, 1), make_bot("greedy", match.game, 1)
     assert BotSeat(bot, question.who).choose(match) == BotSeat(greedy, question.who).choose(match)
     assert bot.found is None  # type: ignore[attr-defined]

@@ -20,7 +20,7 @@ def test_a_browser_is_lent_again_as_if_it_were_new(visitors: Visitors) -> None:
         "/about", like=page, width=360, color_scheme="dark", permissions=["clipboard-read"], settings={"a": 1}
     )
     other.evaluate("""() => {
-        sessionStorage.a = document.cookie = 'a=1';
+        localStorage.a = sessionStorage.a = document.cookie = 'a=1';
         return new Promise(done => (indexedDB.open('a').onsuccess = done));
     }""")
     context.set_offline(True)

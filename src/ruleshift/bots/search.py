@@ -50,7 +50,7 @@ class Search:
         manner = game.family.searched()
         self.depth = manner.depth if depth is None else depth
         self.cautious = manner.cautious if depth is None else 0.0  # levels that see less are to play worse
-        self.skips = manner.skips if depth is None else frozenset()
+        self.greedily = manner.greedily if depth is None else frozenset()
         self.value: Value | None = game.value() if game.family.weights() else None
         self.policy: Policy | None = game.policy(manner.policy) if self.value else None
         self.found: LookAhead | None = None
@@ -66,7 +66,7 @@ class Search:
 
     def look(self, view: View, question: Question, sample: Sample) -> LookAhead | None:
         """Look ahead from a match of the sample; None where that tells nothing."""
-        if self.value is None or self.policy is None or question.purpose in self.skips:
+        if self.value is None or self.policy is None or question.purpose in self.greedily:
             return None
         world = self.alike(question, sample)
         if world is None:

@@ -36,7 +36,7 @@ class Manner(NamedTuple):
     policy: str = "linear"  # who plays on for everybody
     depth: int | None = None  # turns; None for one round of the table
     cautious: float = 0.0  # standard errors by which an option must lead the first of the shortlist
-    skips: frozenset[str] = frozenset()  # purposes of questions that are answered greedily
+    greedily: frozenset[str] = frozenset()  # purposes of questions that are answered greedily
 
 
 class Family:
