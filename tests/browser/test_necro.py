@@ -211,7 +211,7 @@ def test_the_die_is_shown_with_what_it_was_for(open_page: OpenPage, table: Messa
             break
         answer(page, rng)
     expect(page.locator(".rolls li").first).to_contain_text(
-        re.compile(r"[A-Z]\w+.*(hit|miss|escapes|fails|evades|success|failure)")  # an attack, or a card's roll
+        re.compile(r"[A-Z]\w+.*(hit|miss|escapes|fails|evades|success|failure)")
     )
 
 
