@@ -41,7 +41,7 @@ def lesson_named(name: str) -> Lesson:
     files = lesson_files()
     if name not in files:
         near = nearest(name, files)
-        meant = f" Did you mean {near}?" if near else ""
+        meant = f" Did you mean {near}?" if near else f" Lessons: {', '.join(files)}."
         raise UnknownLesson(f"There is no lesson '{cut(name)}'.{meant}")
     return _read(files[name], os.stat(files[name]).st_mtime_ns)
 
