@@ -191,7 +191,7 @@ class Family:
         return [(type_, said[type_]) for type_ in self.types if type_ in said]
 
     def in_vain(self, events: Sequence[Event]) -> bool:
-        """Whether a card was played and nothing came of it, seeing what happened from the play on."""
+        """Whether a card was played or used and nothing came of it, seeing what happened from the play on."""
         return False
 
     def show(self, game: Game) -> type[Any] | None:

@@ -34,6 +34,14 @@ def test_it_neither_changes_the_match_nor_tells_what_is_hidden() -> None:
     assert in_vain(match) == []
 
 
-def test_a_family_that_does_not_know_is_not_asked() -> None:
-    match = ruleshift.load("necrogenesis").start(["Ann", "Bob"], seed=1)
-    assert in_vain(match) == []
+def test_what_finds_nothing_to_heal_is_in_vain() -> None:
+    game = ruleshift.load("necrogenesis")
+    hand = ["Bandage", "Second Wind", "Antitoxin", "Backpack", "Tactical Briefing"]
+    whole, hurt = (set_up(game, {"seats": {"Ann": {"hand": hand, "hp": hp}, "Bob": {}}}) for hp in (15, 3))
+    assert labels(whole) == ["play Bandage", "play Second Wind"]  # the Antitoxin does something else besides
+    assert labels(hurt) == []
+    for option in in_vain(whole):  # the log says the same to whoever plays it all the same
+        twin = whole.copy()
+        twin.answer(option)
+        said = [event.text("all") for event in twin.events[len(whole.events) :]]
+        assert "Ann has nothing to heal" in said[1]

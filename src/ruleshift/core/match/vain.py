@@ -19,7 +19,7 @@ MOST_PASSES: Final = 20
 
 
 def in_vain(match: Match) -> list[int]:
-    """The options of the present question by which a card would be played for nothing.
+    """The options of the present question by which a card would be played or used for nothing.
 
     >>> import ruleshift
     >>> from ruleshift.core.scenario.scenario import set_up
@@ -36,7 +36,7 @@ def in_vain(match: Match) -> list[int]:
 
 
 def _always(match: Match, option: int) -> bool:
-    return option < match.game.size and all(_once(match, option) for _ in range(TRIES))
+    return all(_once(match, option) for _ in range(TRIES))
 
 
 def _once(match: Match, option: int) -> bool:

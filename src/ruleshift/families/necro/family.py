@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from ruleshift.core.decks import Deck, LoadedDeck
     from ruleshift.core.engine.encode import Features
+    from ruleshift.core.engine.event import Event
     from ruleshift.core.engine.game import Game
     from ruleshift.core.engine.kinds import Kinds
     from ruleshift.core.lists import DeckLists
@@ -172,6 +173,11 @@ class NecroGenesis(Family):
         from ruleshift.families.necro.story.lessons import TYPES
 
         return TYPES
+
+    def in_vain(self, events: Sequence[Event]) -> bool:
+        from ruleshift.families.necro.story.cards import in_vain
+
+        return in_vain(events)
 
     def show(self, game: Game) -> type[Show]:
         from ruleshift.families.necro.show import NecroShow

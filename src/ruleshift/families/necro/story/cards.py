@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.event import Raw, sees
@@ -62,6 +64,7 @@ from ruleshift.families.necro.story.wording import (
 )
 
 if TYPE_CHECKING:
+    from ruleshift.core.engine.event import Event
     from ruleshift.core.engine.told import Told
 
 
@@ -154,6 +157,9 @@ def unlocked(told: Told) -> str:
     return f"{told.g.names[whose]} unlocks a skill: {' '.join(texts)}"
 
 
+DEEDS: Final = ("play", "use")
+NOTHING: Final = ("idle", "fizzle")
+GONE_ON: Final = ("phase", "turn")
 IDLES: Final = {
     I_STEALTH: "{card} cannot attack {target}, which is in Stealth",
     I_REACH: "{card} cannot reach {target}",
@@ -174,6 +180,17 @@ def idle(told: Told) -> str:
     if why == I_WHOLE:
         return f"{told.name(whom)} has nothing to heal{by_card(told, idler, whom)}"
     return told.filled(IDLES.get(why, "{card} finds no target"))
+
+
+def in_vain(events: Sequence[Event]) -> bool:
+    """Whether a card was played or used and found nothing to do; that it goes away itself is nothing."""
+    deed, *after = events
+    if deed.kind not in DEEDS:
+        return False
+    come = list(takewhile(lambda event: event.kind not in GONE_ON, after))
+    own = deed.raw[0][2]
+    left = [one for one in come if one.kind not in NOTHING and (one.kind, one.raw[0][1]) != ("exile", own)]
+    return bool(come) and not left
 
 
 def status_in_the_way(g: Any, raw: Raw) -> str:
