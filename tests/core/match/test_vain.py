@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import ruleshift
 from ruleshift.core.match.match import Match
 from ruleshift.core.match.vain import in_vain
@@ -37,7 +39,8 @@ def test_it_neither_changes_the_match_nor_tells_what_is_hidden() -> None:
 def test_what_finds_nothing_to_heal_is_in_vain() -> None:
     game = ruleshift.load("necrogenesis")
     hand = ["Bandage", "Second Wind", "Antitoxin", "Backpack", "Tactical Briefing"]
-    whole, hurt = (set_up(game, {"seats": {"Ann": {"hand": hand, "hp": hp}, "Bob": {}}}) for hp in (15, 3))
+    hands: list[dict[str, Any]] = [{"hand": hand}, {"hand": hand, "hp": 3}]
+    whole, hurt = (set_up(game, {"seats": {"Ann": ann, "Bob": {}}}) for ann in hands)
     assert labels(whole) == ["play Bandage", "play Second Wind"]  # the Antitoxin does something else besides
     assert labels(hurt) == []
     for option in in_vain(whole):  # the log says the same to whoever plays it all the same
