@@ -101,3 +101,27 @@ def test_errors_in_words() -> None:
         match.look_ahead(0, policy="clever")
     with pytest.raises(ValueError, match="9999 is not an option"):
         match.look_ahead(0, options=[9999])
+
+
+@pytest.mark.parametrize("other", ["necrogenesis", "zombie-fluxx", "star-fluxx+zombie-fluxx"])
+def test_what_was_made_for_another_game_is_refused(other: str) -> None:
+    """Cards have other numbers there: a value of another deck would judge by the wrong ones."""
+    match, strange = STAR.start(["Ann", "Bob"], seed=2), ruleshift.load(other)
+    looks = (
+        lambda value: match.look_ahead(0, value=value),
+        lambda value: match.rollouts(2, seat=0, depth=1, value=value),
+        STAR.linear,
+    )
+    for look in looks:
+        with pytest.raises(ValueError, match="a value of another game cannot judge Star Fluxx"):
+            look(strange.value())
+    with pytest.raises(ValueError, match="a policy of another game cannot play Star Fluxx"):
+        match.look_ahead(0, policy=strange.policy("greedy"))
+
+
+def test_what_was_made_for_the_same_game_loaded_anew_fits() -> None:
+    match, again = STAR.start(["Ann", "Bob"], seed=2), ruleshift.load("star-fluxx")
+    found = match.look_ahead(0, 2, 1, again.policy("linear"), again.value(), seed=1)
+    assert found.values == match.look_ahead(0, 2, 1, seed=1).values
+    with pytest.raises(ValueError, match="a value of another game"):
+        match.look_ahead(0, value=ruleshift.load("star-fluxx", {"solo": "on"}).value())

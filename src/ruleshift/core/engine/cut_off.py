@@ -35,7 +35,7 @@ def of_match(
     turns = len(s.order) if depth is None else number_of("turns", depth, 0)
     games = number_of("games", number, 0)
     first = random_seed() if seed is None else seeding(seed)
-    judge = game.value() if value is None else value
+    judge = game.judge(value)
     policies = policies_for(game, policy, len(s.names))
     found = Rollouts()
     for at in range(first, first + games):

@@ -428,7 +428,24 @@ class Game:
         """A player for whole games that tries each option once, by a learned value."""
         from ruleshift.core.engine.one_look import PATIENCE, OneLook
 
-        return OneLook(self, self.value() if value is None else value, self.quick_greedy(), PATIENCE)
+        return OneLook(self, self.judge(value), self.quick_greedy(), PATIENCE)
+
+    def judge(self, value: Value | None) -> Value:
+        """A value that is to judge positions of this game, by default its own; else ValueError."""
+        if value is None:
+            return self.value()
+        if value.suits(self):
+            return value
+        raise ValueError(
+            f"a value of another game cannot judge {self.title}: make one with `value()` of the game that is"
+            " played, with the same decks and options"
+        )
+
+    def alike(self, other: Game) -> bool:
+        """Whether another is the same game, loaded twice: what is made for the one then fits the other."""
+        return self is other or (
+            self.digest == other.digest and self.options == other.options and self.names == other.names
+        )
 
     def value(self, weights: Weights | None = None) -> Value:
         """The learned value of positions: with the weights that come with the family, or with others.

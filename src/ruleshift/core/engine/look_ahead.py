@@ -16,7 +16,7 @@ from ruleshift.core.engine.arguments import number_of
 from ruleshift.core.engine.interrupt import heed
 from ruleshift.core.engine.packed import append, i64, listed, vec
 from ruleshift.core.engine.redeal import redeal
-from ruleshift.core.engine.rollouts import Policy, policy_seed
+from ruleshift.core.engine.rollouts import Policy, policy_for, policy_seed
 from ruleshift.core.engine.state import State
 from ruleshift.core.engine.value import Value
 
@@ -109,7 +109,7 @@ def of_match(
         if option not in s.options:
             raise ValueError(f"{option!r} is not an option of the present question")
     turns = len(s.order) if depth is None else number_of("turns", depth, 0, MOST)
-    player = game.policy(policy) if isinstance(policy, str) else policy
+    player = policy_for(game, policy)
     return look_ahead(
         game,
         s,
@@ -118,7 +118,7 @@ def of_match(
         number_of("worlds", worlds, 1, MOST),
         turns,
         vec[Policy]([player] * len(s.names)),
-        game.value() if value is None else value,
+        game.judge(value),
         random_seed() if seed is None else seeding(seed),
         None if looks is None else number_of("looks", looks, 1),
     )

@@ -32,6 +32,9 @@ class OneLook(Policy):
         self.quick = quick
         self.patience = patience  # turns; then chance stirs things up
 
+    def suits(self, game: Game) -> bool:
+        return self.game.alike(game)
+
     def choose(self, s: State, rng: i64) -> i64:
         options = s.options
         if len(options) == 1:

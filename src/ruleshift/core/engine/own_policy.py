@@ -21,6 +21,9 @@ class OwnPolicy(Policy):
         self.game = game
         self.function = function
 
+    def suits(self, game: Game) -> bool:
+        return self.game.alike(game)
+
     def choose(self, s: State, rng: i64) -> i64:
         from ruleshift.core.view.view import seen
 

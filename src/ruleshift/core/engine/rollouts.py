@@ -46,6 +46,10 @@ LOST: Final = (
 class Policy:
     """Answers every question of a seat, by what that seat can know."""
 
+    def suits(self, game: Game) -> bool:
+        """Whether it can play a game."""
+        return True
+
     def choose(self, s: State, rng: i64) -> i64:
         """One of the options; ``rng`` is a state of a generator that serves for this choice alone."""
         raise NotImplementedError
@@ -283,6 +287,17 @@ def policies_for(game: Game, policy: Policies, seats: int) -> vec[Policy]:
         raise ValueError(f"one policy for everybody or one for each of {seats} seats, found {len(wanted)}")
     made = {one: game.policy(one) for one in wanted if isinstance(one, str)}
     return vec[Policy]([made[one] if isinstance(one, str) else own_policy(game, one) for one in wanted])
+
+
+def policy_for(game: Game, policy: str | Policy) -> Policy:
+    """A policy by its name, or one that was made; ValueError if that was for another game."""
+    found = game.policy(policy) if isinstance(policy, str) else policy
+    if found.suits(game):
+        return found
+    raise ValueError(
+        f"a policy of another game cannot play {game.title}: make one with `policy()` or `linear()` of the"
+        " game that is played, with the same decks and options"
+    )
 
 
 def own_policy(game: Game, function: Callable[[Any, Any], Any]) -> Policy:

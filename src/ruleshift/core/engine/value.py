@@ -7,11 +7,14 @@ chance of winning, between 0 and 1.
 from __future__ import annotations
 
 from math import exp
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.opened import mypyc_attr
 from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.state import NONE, SCORE, WIN, State
+
+if TYPE_CHECKING:
+    from ruleshift.core.engine.game import Game
 
 STEEP: Final = 30.0  # beyond it the curve is flat for all that matters
 FULL_SCORE: Final = 30.0  # points that count as a whole win, in games for points
@@ -37,6 +40,10 @@ class Value:
         self.rows = rows  # number of players -> weights
         self.packed = [vec[float](row) for row in rows]
         self.room = vec[float]([0.0] * len(names))  # for what is measured, used again and again
+
+    def suits(self, game: Game) -> bool:
+        """Whether it can judge positions of a game: of any that is measured in the same way, unless told."""
+        return self.names == list(game.measured())
 
     def rests(self, s: Any) -> bool:
         """Whether a position can be judged: nothing is under way but a turn."""

@@ -29,6 +29,7 @@ from ruleshift.families.fluxx.rules.table.force import fold
 from ruleshift.families.fluxx.rules.table.moves import owner
 
 if TYPE_CHECKING:
+    from ruleshift.core.engine.game import Game
     from ruleshift.families.fluxx.game import FluxxGame
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
@@ -74,6 +75,9 @@ class QuickGreedy(Policy):
 
     def __init__(self, g: FluxxGame) -> None:
         self.g = g
+
+    def suits(self, game: Game) -> bool:
+        return self.g.alike(game)
 
     def choose(self, state: State, rng: i64) -> i64:
         s = cast("FluxxState", state)

@@ -29,6 +29,7 @@ from ruleshift.families.fluxx.codes import (
 from ruleshift.families.fluxx.rules.table.force import fold, possible_plays
 
 if TYPE_CHECKING:
+    from ruleshift.core.engine.game import Game
     from ruleshift.families.fluxx.game import FluxxGame
     from ruleshift.families.fluxx.rules.table.state import FluxxState
 
@@ -121,6 +122,9 @@ class FluxxValue(Value):
         self.power = vec[bool](["may" in nodes[kind] or "while" in nodes[kind] for kind in g.printed.kinds])
         self.at: i64 = 0  # the feature that is measured next
         self.plays = vec[i64]([0] * g.most_seats)  # seat -> plays it needs to win with the cards it has
+
+    def suits(self, game: Game) -> bool:
+        return self.g.alike(game)
 
     def rests(self, s: FluxxState) -> bool:
         """Whether nothing is on the stack but the turn."""

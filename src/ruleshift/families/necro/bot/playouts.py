@@ -13,6 +13,7 @@ from ruleshift.core.view.view import seen
 from ruleshift.families.necro.bot.values import appraise
 
 if TYPE_CHECKING:
+    from ruleshift.core.engine.game import Game
     from ruleshift.families.necro.game import NecroGame
     from ruleshift.families.necro.rules.table.state import NecroState
 
@@ -26,6 +27,9 @@ class QuickGreedy(Policy):
 
     def __init__(self, g: NecroGame) -> None:
         self.g = g
+
+    def suits(self, game: Game) -> bool:
+        return self.g.alike(game)
 
     def choose(self, s: State, rng: i64) -> i64:
         options = listed(s.options)
@@ -42,6 +46,9 @@ class Straying(Policy):
 
     def __init__(self, g: NecroGame) -> None:
         self.g = g
+
+    def suits(self, game: Game) -> bool:
+        return self.g.alike(game)
 
     def choose(self, s: State, rng: i64) -> i64:
         options = listed(s.options)

@@ -38,6 +38,7 @@ from ruleshift.families.necro.codes import (
 )
 
 if TYPE_CHECKING:
+    from ruleshift.core.engine.game import Game
     from ruleshift.families.necro.game import NecroGame
     from ruleshift.families.necro.rules.table.state import NecroState
 
@@ -95,6 +96,9 @@ class NecroValue(Value):
         super().__init__(list(NAMES), rows)
         self.g = g
         self.at: i64 = 0  # the feature that is measured next
+
+    def suits(self, game: Game) -> bool:
+        return self.g.alike(game)
 
     def rests(self, s: NecroState) -> bool:
         """Whether somebody is to act in the Survivor Phase, with nothing under way."""
