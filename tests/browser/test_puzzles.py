@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
+
+import pytest
 from playwright.sync_api import Page, expect
 
+from ruleshift.puzzles.attempt import Attempt
+from ruleshift.puzzles.examine import FAILS
 from ruleshift.puzzles.puzzle import Puzzle
 from ruleshift.puzzles.shelf import decks, shelf
 from tests.browser.conftest import Findings, fits, in_both_themes
@@ -11,8 +17,21 @@ from tests.browser.visitors import OpenPage
 
 
 def short_one() -> Puzzle:
-    """A puzzle that a single answer solves."""
-    return next(one for one in shelf(decks()[0]).puzzles if one.moves == 1)
+    """A puzzle that two cards of one's own hand solve, one after the other."""
+    return next(
+        one
+        for one in shelf(decks()[0]).puzzles
+        if one.moves == len(one.solution) == 2 and all(label.startswith("play ") for _, label in one.solution)
+    )
+
+
+def wrong_card(puzzle: Puzzle) -> str:
+    """A card of the hand with which it begins badly."""
+    attempt = Attempt(puzzle)
+    asked, verdicts = attempt.match.question, attempt.proof.options(attempt.match)
+    assert asked is not None
+    wrong = (asked.label(option) for option, verdict in verdicts.items() if verdict == FAILS)
+    return next(label for label in wrong if label.startswith("play ")).removeprefix("play ")
 
 
 def test_the_list_can_be_read_by_everybody(open_page: OpenPage, findings: Findings) -> None:
@@ -37,6 +56,49 @@ def test_the_solution_is_played_through_and_counts_for_nothing(
     page.get_by_role("button", name="Show the solution").click()
     expect(page.locator(".task")).to_contain_text("That is the solution")
     assert remembered(page) == "{}"
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["keys", "fingers"])
+def test_somebody_goes_astray_takes_it_back_asks_for_a_hint_and_solves_it(
+    open_page: OpenPage, phone: bool
+) -> None:
+    puzzle = short_one()
+    width, height = (390, 844) if phone else (1280, 720)
+    path = f"/puzzles/{puzzle.deck}/{puzzle.id}"
+    page = open_page(path, settings={"speed": "instant"}, width=width, height=height)
+    task = page.locator(".task")
+    play(page, wrong_card(puzzle), phone)
+    expect(task).to_contain_text("Not that way.")
+    assert remembered(page) == "{}"
+    if phone:
+        page.get_by_role("button", name="Take it back").tap()
+        task.get_by_role("button", name="Hint").tap()
+    else:
+        page.keyboard.press("u")
+        expect(task).to_contain_text("All hands lie open")
+        page.keyboard.press("h")
+    expect(task.locator(".hint")).to_contain_text("Begin with “play”")
+    for _, label in puzzle.solution:
+        expect(task).not_to_contain_text("Solved!")
+        play(page, label.removeprefix("play "), phone)
+    expect(task).to_contain_text("Solved!")
+    assert json.loads(remembered(page)) == {
+        f"{puzzle.deck} {puzzle.id}": {"solved": True, "hints": 1, "shown": False}
+    }
+    page.goto(page.url.replace(path, "/puzzles"))
+    expect(page.locator(f"a[href='{path}']")).to_have_accessible_name(re.compile("solved$"))
+
+
+def play(page: Page, name: str, phone: bool) -> None:
+    """Play a card of one's hand, as a finger or a keyboard does."""
+    card = page.locator(f'.hand [data-name="{name}"]')
+    expect(card).to_have_class(re.compile("glows"))
+    if not phone:
+        card.press("Enter")
+        return
+    card.tap()
+    expect(card).to_have_class(re.compile("armed"))
+    card.tap()
 
 
 def test_an_unknown_puzzle_says_so(open_page: OpenPage) -> None:

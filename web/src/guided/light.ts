@@ -36,6 +36,18 @@ export function elementsOf(root: ParentNode, lit: Lit): HTMLElement[] {
   return [];
 }
 
+const swiped = /auto|scroll/;
+
+/** Brings something into sight where people could swipe it there themselves; nothing else is moved. */
+export function reveal(one: Element): void {
+  for (let up = one.parentElement; up; up = up.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(up);
+    const [own, box] = [one.getBoundingClientRect(), up.getBoundingClientRect()];
+    if (swiped.test(overflowX)) up.scrollLeft += (own.left + own.right - box.left - box.right) / 2;
+    if (swiped.test(overflowY)) up.scrollTop += own.top < box.top ? own.top - box.top : Math.max(0, Math.min(own.bottom - box.bottom, own.top - box.top));
+  }
+}
+
 /** Marks what is lit (`data-lit`: "press" or "look") and unmarks what was before; what is lit now. */
 export function mark(root: ParentNode, all: readonly Lit[], before: Iterable<HTMLElement> = []): Map<HTMLElement, boolean> {
   const found = new Map<HTMLElement, boolean>();
