@@ -22,7 +22,8 @@ GLANCE: Final = 1500  # answers tried before a turn of a game is given up
 MOST: Final = 6000  # answers tried to prove a puzzle
 LESSER: Final = 1500  # answers tried to see whether a lighter position will do
 LONG_GAME: Final = 3000  # answers; then another one is begun
-SHORT: Final = 0.15  # of a set at most may be won by a single answer
+SHORT: Final = 0.05  # of a set at most may be won by a single answer
+HIDDEN: Final = 0.2  # of all answers at most win where a single one is enough: it takes looking
 MOST_OF_A_LEVEL: Final = 0.35  # of a set
 READABLE: Final = 6  # cards in one place
 SAME: Final = 1.05  # as hard as before, or nearly
@@ -58,7 +59,7 @@ class Search:
         if len(same) >= max(2, MOST_OF_A_LEVEL * self.wanted):
             return False
         short = [one for one in self.found if one.moves == 1]
-        return moves > 1 or len(short) < max(1, int(SHORT * self.wanted))
+        return moves > 1 or (luck <= HIDDEN and len(short) < max(1, int(SHORT * self.wanted)))
 
 
 def plan(puzzle: Puzzle) -> frozenset[str]:
