@@ -15,24 +15,31 @@ from ruleshift.analysis.curve import Curve, Seen, curve_for, fitted, kept_curves
 from ruleshift.analysis.fit import main
 
 
-def drawn(slope: float, nobody: float, number: int) -> tuple[list[Seen], list[int]]:
+def drawn(slope: float, nobody: float, bend: float, number: int) -> tuple[list[Seen], list[int]]:
     """Games that follow a curve."""
     rng = Random(1)
     seen, winners = [], []
     for _ in range(number):
         scores = [rng.gauss(0, 1) for _ in range(3)]
-        shares = Curve(slope, nobody).shares(scores)
+        shares = Curve(slope, nobody, bend).shares(scores)
         (winner,) = rng.choices([0, 1, 2, -1], [*shares, nobody])
         seen.append(Seen(scores, winner, 1.0))
         winners.append(winner)
     return seen, winners
 
 
-@pytest.mark.parametrize("slope", [0.3, 1.0, 2.0])
-def test_a_curve_is_found_again_in_games_that_follow_it(slope: float) -> None:
-    found = fitted(*drawn(slope, 0.1, 4000))
-    assert found.slope == pytest.approx(slope, rel=0.1)
+@pytest.mark.parametrize(("slope", "bend"), [(0.3, 0.0), (1.0, 0.0), (2.0, 0.0), (0.5, 0.2), (1.0, 0.1)])
+def test_a_curve_is_found_again_in_games_that_follow_it(slope: float, bend: float) -> None:
+    found = fitted(*drawn(slope, 0.1, bend, 4000))
+    scores = [1.5, -0.5, 0.2]
+    assert found.shares(scores) == pytest.approx(Curve(slope, 0.1, bend).shares(scores), abs=0.03)
     assert found.nobody == pytest.approx(0.1, abs=0.02)
+
+
+def test_a_curve_never_turns_round() -> None:
+    seen, winners = drawn(1.0, 0.0, -0.2, 2000)
+    found = fitted(seen, winners)
+    assert found.bend == 0.0 < found.slope
 
 
 def test_a_curve_without_games_is_a_curve() -> None:
@@ -41,11 +48,16 @@ def test_a_curve_without_games_is_a_curve() -> None:
 
 def test_a_kept_curve_belongs_to_its_weights(monkeypatch: pytest.MonkeyPatch) -> None:
     game = ruleshift.load("star-fluxx")
-    mine: dict[str, float | str] = {"slope": 0.5, "nobody": 0.25, "weights": weights_digest(game)}
+    mine: dict[str, float | str] = {
+        "slope": 0.5,
+        "nobody": 0.25,
+        "bend": 0.1,
+        "weights": weights_digest(game),
+    }
     monkeypatch.setattr(curve, "kept_curves", lambda: {"star-fluxx": {"3": mine}})
-    assert curve_for(game, 3, 2) == Curve(0.5, 0.25)
+    assert curve_for(game, 3, 2) == Curve(0.5, 0.25, 0.1)
     mine["weights"] = "of other weights"
-    assert curve_for(game, 3, 2) != Curve(0.5, 0.25)
+    assert curve_for(game, 3, 2) != Curve(0.5, 0.25, 0.1)
 
 
 def test_the_file_of_curves_can_be_read() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from ruleshift.puzzles.attempt import Attempt
@@ -39,6 +40,14 @@ def test_hints_lead_to_the_end() -> None:
     while (hint := attempt.hint()) is not None:
         give(attempt, hint.label)
     assert attempt.verdict() == "solved"
+
+
+def test_the_first_hint_of_a_puzzle_as_it_was_proved_needs_no_search() -> None:
+    puzzle = sample()
+    attempt, altered = Attempt(puzzle), Attempt(replace(puzzle, luck=0.3))
+    hints = [one.hint() for one in (attempt, altered)]
+    assert hints[0] == hints[1] is not None
+    assert attempt.proof.tries == 0 < altered.proof.tries
 
 
 def test_one_try_leaves_no_trace_in_the_next() -> None:

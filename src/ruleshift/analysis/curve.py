@@ -1,8 +1,9 @@
 """From the bots' value to chances: a curve for each deck and number of seats, fitted to games between bots.
 
 The value judges one seat at a time. A chance is the seat's share of all of them, and how far values that
-differ drive chances apart is learned from games that were played to their ends. Curves of decks that come
-with us are kept in `curves.json`, each with the digest of the weights that it belongs to; `python -m
+differ drive chances apart is learned from games that were played to their ends: a slope, and a bend where
+large differences say more, and small ones less, than any slope would. Curves of decks that come with us are
+kept in `curves.json`, each with the digest of the weights that it belongs to; `python -m
 ruleshift.analysis.fit` makes them. For any other deck, and after the weights have changed, one is fitted to
 some quick games on the spot.
 """
@@ -25,6 +26,9 @@ SEED: Final = 2_000_000_000  # far from those that bots were trained and measure
 STEPS: Final = 40
 STEEPEST: Final = 4.0
 FLATTEST: Final = 0.02
+LONGEST_STEP: Final = 0.5
+ENOUGH: Final = 1e-4
+EACH: Final = 12  # positions of a game at most, evenly spread: more of them say little more
 UNSEEN: Final = 0.5  # games without a winner that are reckoned with where some were seen
 
 FILE: Final = "curves.json"
@@ -38,11 +42,16 @@ class Seen(NamedTuple):
     weight: float  # so that each game counts the same, however long it was
 
 
+# The terms of each seat at one position, who won, and what the position counts.
+Known = tuple[Sequence[tuple[float, float]], int, float]
+
+
 class Curve(NamedTuple):
     """How values become chances."""
 
     slope: float
     nobody: float  # how often nobody wins
+    bend: float = 0.0  # how much steeper it is where values are far apart
 
     def shares(self, scores: Sequence[float]) -> list[float]:
         """The chance of each seat.
@@ -50,10 +59,18 @@ class Curve(NamedTuple):
         >>> Curve(1.0, 0.5).shares([3.0, 3.0])
         [0.25, 0.25]
         """
-        top = max(scores, default=0.0)
-        powers = [exp(self.slope * (score - top)) for score in scores]
-        total = sum(powers)
-        return [(1.0 - self.nobody) * power / total for power in powers]
+        heights = [self.slope * apart + self.bend * cube for apart, cube in terms(scores)]
+        return [(1.0 - self.nobody) * share for share in softened(heights)]
+
+
+def terms(scores: Sequence[float]) -> list[tuple[float, float]]:
+    """How far each seat is from the mean of all, and that to the third power.
+
+    >>> terms([3.0, 1.0])
+    [(1.0, 1.0), (-1.0, -1.0)]
+    """
+    mean = sum(scores) / max(1, len(scores))
+    return [(score - mean, (score - mean) ** 3) for score in scores]
 
 
 def scores_of(value: Value, match: Match) -> list[float]:
@@ -79,6 +96,7 @@ def quick_games(game: Game, seats: int, number: int, seed: int = SEED) -> tuple[
 
         outcome = game.playout(policy, seed + at, seats=seats, watch=watch).outcome
         winner = -1 if outcome is None or outcome.winner is None else outcome.winner
+        found = found[:: -(-len(found) // EACH) or 1]
         seen += [Seen(scores, winner, 1.0 / len(found)) for scores in found]
         winners.append(winner)
     return seen, winners
@@ -88,24 +106,49 @@ def fitted(seen: Sequence[Seen], winners: Sequence[int]) -> Curve:
     """The curve under which what was seen is most likely."""
     none = winners.count(-1)
     nobody = (none + UNSEEN) / (len(winners) + 2 * UNSEEN) if none else 0.0
-    slope = 1.0
+    known = [(terms(scores), winner, weight) for scores, winner, weight in seen if winner >= 0]
+    straight, _ = likeliest(known, 1.0, bent=False)
+    slope, bend = likeliest(known, straight, bent=True)
+    if not (bend > 0.0 and FLATTEST < slope < STEEPEST):
+        slope, bend = straight, 0.0
+    return Curve(slope, nobody, bend)
+
+
+def likeliest(known: Sequence[Known], slope: float, bent: bool) -> tuple[float, float]:
+    """Slope and bend, or a slope alone, by Newton's method."""
+    bend = 0.0
     for _ in range(STEPS):
-        first, second = 0.0, 0.0
-        for scores, winner, weight in seen:
-            if winner < 0:
-                continue
-            shares = Curve(slope, 0.0).shares(scores)
-            mean = sum(share * score for share, score in zip(shares, scores, strict=True))
-            first += weight * (scores[winner] - mean)
-            spread = sum(share * (score - mean) ** 2 for share, score in zip(shares, scores, strict=True))
-            second += weight * spread
-        if second <= 0.0:
+        pull, twist, first, mixed, second = 0.0, 0.0, 0.0, 0.0, 0.0
+        for apart, winner, weight in known:
+            shares = softened([slope * one + bend * cube for one, cube in apart])
+            mean = sum(share * one for share, (one, _) in zip(shares, apart, strict=True))
+            middle = sum(share * cube for share, (_, cube) in zip(shares, apart, strict=True))
+            pull += weight * (apart[winner][0] - mean)
+            twist += weight * (apart[winner][1] - middle)
+            for share, (one, cube) in zip(shares, apart, strict=True):
+                first += weight * share * (one - mean) ** 2
+                mixed += weight * share * (one - mean) * (cube - middle)
+                second += weight * share * (cube - middle) ** 2
+        span = first * second - mixed * mixed
+        if (span if bent else first) <= 0.0:
             break
-        step = first / second
-        slope = min(STEEPEST, max(FLATTEST, slope + max(-0.5, min(0.5, step))))
-        if abs(step) < 1e-4:
+        step, turn = pull / first, 0.0
+        if bent:
+            step, turn = (second * pull - mixed * twist) / span, (first * twist - mixed * pull) / span
+        short = min(1.0, LONGEST_STEP / max(abs(step), LONGEST_STEP))
+        slope = min(STEEPEST, max(FLATTEST, slope + short * step))
+        bend += short * turn
+        if abs(step) < ENOUGH:
             break
-    return Curve(slope, nobody)
+    return slope, bend
+
+
+def softened(heights: Sequence[float]) -> list[float]:
+    """Shares of one, by height."""
+    top = max(heights, default=0.0)
+    powers = [exp(height - top) for height in heights]
+    total = sum(powers)
+    return [power / total for power in powers]
 
 
 def weights_digest(game: Game) -> str:
@@ -128,7 +171,7 @@ def kept_curve(game: Game, seats: int) -> Curve | None:
     one = kept_curves().get(game.name, {}).get(str(seats)) if game.shipped else None
     if one is None or one["weights"] != weights_digest(game):
         return None
-    return Curve(float(one["slope"]), float(one["nobody"]))
+    return Curve(float(one["slope"]), float(one["nobody"]), float(one.get("bend", 0.0)))
 
 
 def curve_for(game: Game, seats: int, number: int) -> Curve:

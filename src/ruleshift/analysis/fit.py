@@ -46,14 +46,14 @@ def main(arguments: list[str]) -> int:
             curve = fitted(*quick_games(game, seats, given.games, SEED))
             curves[str(seats)] = {
                 "slope": round(curve.slope, 4),
+                "bend": round(curve.bend, 5),
                 "nobody": round(curve.nobody, 4),
                 "games": given.games,
                 "weights": digest,
             }
             write(path, kept)
-            print(
-                f"{deck}, {seats} seats: slope {curve.slope:.3f}, nobody wins {curve.nobody:.1%}", flush=True
-            )
+            told = f"slope {curve.slope:.3f}, bend {curve.bend:.4f}, nobody wins {curve.nobody:.1%}"
+            print(f"{deck}, {seats} seats: {told}", flush=True)
     return 0
 
 

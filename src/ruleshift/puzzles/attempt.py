@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.puzzles.examine import FAILS, WINS
 from ruleshift.puzzles.puzzle import Puzzle, sealed
-from ruleshift.puzzles.shelf import game_of, opened, puzzling_of
+from ruleshift.puzzles.shelf import game_of, is_intact, opened, puzzling_of
 
 if TYPE_CHECKING:
     from ruleshift.core.match.match import Match
@@ -113,16 +113,21 @@ class Attempt:
             return None
         labels = question.labels()
         told = [label for seat, label in self.puzzle.solution if seat == self.puzzle.seat]
-        self.proof.allow(MOST)
-        good = [option for option, verdict in self.proof.options(self.match).items() if verdict == WINS]
-        if not good:
-            return None
-        option = min(
-            good,
+        ranked = sorted(
+            question.options,
             key=lambda one: (labels[one] not in told[self.first : self.first + 1], labels[one] not in told),
         )
+        self.proof.allow(MOST)
+        option = next((one for one in ranked if self._is_good(one, labels[one])), None)
+        if option is None:
+            return None
         label = labels[option]
         return Hint(label, label.partition(" ")[0], self._kind(label), option)
+
+    def _is_good(self, option: int, label: str) -> bool:
+        """Whether an answer keeps it sure. That the solution begins well has been proved before."""
+        proved = not self.first and self.puzzle.solution[0] == (self.puzzle.seat, label)
+        return (proved and is_intact(self.puzzle)) or self.proof.after(self.match, option) == WINS
 
     def _kind(self, label: str) -> str:
         """The type of the card that a label names."""

@@ -29,6 +29,7 @@ from ruleshift.server.http.connections import (
 from ruleshift.server.http.sockets import FAR
 from ruleshift.server.ops import garbage, logs, shutdown, whereabouts
 from ruleshift.server.ops.settings import Settings
+from ruleshift.server.sandbox import puzzles
 from ruleshift.server.store.errors import shown
 from ruleshift.server.store.store import Store, StoreError, StoreInUse
 from ruleshift.server.tables.tables import Tables
@@ -121,6 +122,7 @@ class Announcing(uvicorn.Server):
         whereabouts.tell(tables.store.path, self.link, tables.settings)
         print(f"Ruleshift is ready: {self.link}  (stop it with Ctrl-C)", flush=True)
         tables.desk.get_ready()
+        tables.workers.get_ready(puzzles.get_ready)
         garbage.seldom()
         if not PAGE.exists():
             print(NOT_BUILT, file=sys.stderr, flush=True)

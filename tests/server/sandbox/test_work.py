@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 
 import ruleshift
+from ruleshift.puzzles import shelf
 from ruleshift.server.ops.metrics import Metrics
 from ruleshift.server.ops.settings import Settings
-from ruleshift.server.sandbox import bots
+from ruleshift.server.sandbox import bots, puzzles
 from ruleshift.server.sandbox import threads as work
 from ruleshift.server.sandbox.bots import Desk
 from ruleshift.server.sandbox.threads import Work
@@ -300,3 +301,18 @@ def test_an_answer_that_ends_in_no_plain_error_is_refused_and_the_table_lives(tm
                 ann.asked()
                 ann.answer(ann.update["question"]["options"][0]["number"])
                 assert "Nothing has changed" in ann.until("refused")["why"]
+
+
+def test_the_puzzle_of_the_day_is_there_before_anybody_asks_for_it() -> None:
+    async def found() -> tuple[int, int]:
+        workers = Workers(Settings())
+        try:
+            before = await workers.do("somebody", "puzzle", mischief.read_puzzles)
+            workers.get_ready(puzzles.get_ready)
+            while not (after := await workers.do("somebody", "puzzle", mischief.read_puzzles)):
+                await asyncio.sleep(0.05)
+            return before, after
+        finally:
+            workers.close()
+
+    assert in_time(found) == (0, len(shelf.decks()))

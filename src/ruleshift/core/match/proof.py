@@ -44,9 +44,12 @@ class Proof:
 
     def options(self, match: Match) -> dict[int, str]:
         """The verdict behind each answer to the present question."""
-        s = self._position(match)
         question = match.question
-        return {} if question is None else {o: VERDICTS[self._prover.after(s, o)] for o in question.options}
+        return {} if question is None else {option: self.after(match, option) for option in question.options}
+
+    def after(self, match: Match, option: int) -> str:
+        """The verdict behind one of them."""
+        return VERDICTS[self._prover.after(self._position(match), option)]
 
     def give(self, match: Match, option: int, at: int = 0) -> None:
         """Give an answer in a match so that chance brings what it has in the result of that number.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import date
 
 from ruleshift.core.registry import FamilyError
@@ -43,6 +44,14 @@ def puzzle_of_day(day: str) -> PuzzleOfDay:
         raise Declined(f"'{day[:20]}' is no day; write it as 2026-11-18.") from None
     number = _file(puzzle.deck).puzzles.index(puzzle) + 1
     return PuzzleOfDay(wanted.isoformat(), shelf.game_of(puzzle).title, puzzle_info(puzzle, number))
+
+
+def get_ready() -> None:
+    """Read all puzzles, and open today's: what follows finds them there."""
+    all_shelves()
+    with suppress(Declined):
+        today = puzzle_of_day("").puzzle
+        puzzle_played(today.deck, today.id, GuidedPlay([], True))
 
 
 def about_puzzle(deck: str, id: str) -> PuzzlePage:

@@ -36,6 +36,7 @@ EACH_WAITING: Final = 40  # of one address
 SPENT: Final = "You have had the server work a lot. Wait a moment."
 BUSY: Final = "The server is busy with other people's work. Try again in a minute."
 UNREADABLE: Final = 422
+NOBODY: Final = ""  # the server's own address, which pays for nothing
 
 
 class Turns:
@@ -113,6 +114,17 @@ class Workers:
     def waiting(self) -> int:
         """How many pieces of work wait for their turn."""
         return self._turns.number
+
+    def get_ready(self, what: Callable[[], Any]) -> None:
+        """Have a process there that has done something before: whoever comes first waits for nothing."""
+        self._warming = asyncio.create_task(self._warm_up(what))
+
+    async def _warm_up(self, what: Callable[[], Any]) -> None:
+        worker = await self._turns.enter(NOBODY, longest(self.seconds))
+        try:
+            await self._work.aside(worker.ask, what, (), self.seconds)
+        finally:
+            self._turns.give_back(NOBODY, worker)
 
     async def do(self, address: str, thing: str, what: Callable[..., Any], *given: Any) -> Any:
         """Have something done for an address. `thing` is what it is about, for a refusal."""
