@@ -2,6 +2,9 @@
 
     python -m bench.bots star-fluxx --bot search:32 --seats 4 --deals 100
 
+"hard in plain" is a bot too: `hard` with the limits that it has in plain Python, in any build. It answers
+alike in both, so that only its time has to be measured there.
+
 Each deal is played once with the bot in every seat, against greedy bots on all others; where seats bring
 decks, with every pair of the shipped lists in turn. Games of one deal are not independent, so the interval
 comes from resampling whole deals. Every finished game is a line of a file; the same command goes on where it
@@ -24,9 +27,12 @@ from typing import Any, NamedTuple
 import ruleshift
 from ruleshift import Game, Match
 from ruleshift.bots import BotSeat, make_bot
+from ruleshift.bots.levels import PLAIN, searching
+from ruleshift.bots.seat import Bot
 
 FOLDER = Path(".bots")
 RESAMPLED = 2000
+IN_PLAIN = "hard in plain"
 
 
 class Played(NamedTuple):
@@ -56,7 +62,13 @@ class Table(NamedTuple):
     @property
     def file(self) -> Path:
         parts = [self.deck, self.bot, str(self.seats), self.against, *self.options, Path(self.value).stem]
-        return FOLDER / ("_".join(part.replace(":", "-") for part in parts if part) + ".jsonl")
+        words = (part.replace(":", "-").replace(" ", "-") for part in parts if part)
+        return FOLDER / ("_".join(words) + ".jsonl")
+
+
+def bot(kind: str, game: Game, seed: int) -> Bot:
+    """A bot by its name here."""
+    return searching(game, seed, 1.0, PLAIN) if kind == IN_PLAIN else make_bot(kind, game, seed)
 
 
 def pairs(game: Game) -> list[tuple[str, str] | None]:
@@ -79,7 +91,7 @@ def play(table: Table, deal: int, seat: int, at: int) -> Played:
     match: Match = game.start([f"Seat {one}" for one in range(table.seats)], seed=deal)
     kinds = [table.bot if one == seat else table.against for one in range(table.seats)]
     players = [
-        BotSeat(make_bot(kind, game, deal * 10 + one), one, deal * 10 + one) for one, kind in enumerate(kinds)
+        BotSeat(bot(kind, game, deal * 10 + one), one, deal * 10 + one) for one, kind in enumerate(kinds)
     ]
     decisions, seconds, slowest = 0, 0.0, 0.0
     while question := match.question:

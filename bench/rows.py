@@ -1,10 +1,11 @@
-"""All rows of docs/bots.md about Fluxx, one after another: resumable, and each row told as it stands.
+"""All rows of docs/bots.md, one after another: resumable, and each row told as it stands.
 
     nice python -m bench.rows --workers 2          # plays what is missing
     python -m bench.rows --told                    # only tells what has been played so far
+    python -m bench.rows --only levels             # the levels alone, or search, unseen, plain
 
 For the decks that were not in training it trains weights without each of them first. In plain Python it plays
-the row of `hard` there and no other.
+the rows of `hard` there and no others; the compiled build plays them too, with the same answers.
 """
 
 from __future__ import annotations
@@ -12,32 +13,46 @@ from __future__ import annotations
 import argparse
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import ruleshift
-from bench.bots import FOLDER, Played, Table, games, interval, known, measure
+from bench.bots import FOLDER, IN_PLAIN, Played, Table, games, interval, known, measure
 
-DECKS = ("star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx")
-FIRST = 500_000_000  # the seed of the first deal; training has low ones
+STAR, NECRO = "star-fluxx", "necrogenesis"
+DECKS = (STAR, "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx")
+FIRST = 700_000_000  # the seed of the first deal; training has low ones
+FIRST_PAIRS = 710_000_000  # of NecroGenesis
 GAMES = 400
-SEARCH = "search:32"
+GAMES_OF_PAIRS = 1000  # over all pairs of lists
+SEARCH, SEARCH_PAIRS = "search:32", "search:24"
+LEVELS = ("easy", "normal", "hard")
 TRAINING = ("--games", "700", "--rounds", "2", "--seed", "2")  # as the weights that are shipped
 
 
 class Row(NamedTuple):
     """One table of bots."""
 
-    title: str
+    group: str
     deck: str
     bot: str
     seats: int
-    unseen: bool = False  # with weights that were trained without this deck
+    against: str = "greedy"
+    first: int = FIRST
+    games: int = GAMES
+    note: str = ""
+
+    @property
+    def title(self) -> str:
+        seats = "all pairs of decks" if self.first == FIRST_PAIRS else f"{self.seats} seats"
+        title = ruleshift.load(self.deck).title
+        return f"{title}{self.note}, {seats}: `{self.bot}` against `{self.against}`"
 
     @property
     def table(self) -> Table:
-        value = str(without(self.deck)) if self.unseen else ""
-        return Table(self.deck, self.bot, self.seats, "greedy", {}, value)
+        value = str(without(self.deck)) if self.group == "unseen" else ""
+        return Table(self.deck, self.bot, self.seats, self.against, {}, value)
 
 
 def without(deck: str) -> Path:
@@ -47,16 +62,22 @@ def without(deck: str) -> Path:
 
 def rows() -> list[Row]:
     """What is measured in this build."""
-    titles = {deck: ruleshift.load(deck).title for deck in DECKS}
+    plain = [Row("plain", deck, IN_PLAIN, 4) for deck in DECKS[:2]]
     if not ruleshift.compiled:
-        return [Row(f"{titles[DECKS[0]]}, 4 seats, `hard` in plain Python", DECKS[0], "hard", 4)]
-    found = [
-        Row(f"{titles[DECKS[0]]}, {seats} seats, `{SEARCH}`", DECKS[0], SEARCH, seats) for seats in (4, 2)
-    ]
-    found += [Row(f"{titles[deck]}, 4 seats, `{SEARCH}`", deck, SEARCH, 4) for deck in DECKS[1:]]
-    found += [
-        Row(f"{titles[deck]}, not in training, `{SEARCH}`", deck, SEARCH, 4, unseen=True) for deck in DECKS
-    ]
+        return plain
+    found = [Row("search", STAR, SEARCH, seats) for seats in (4, 2)]
+    found += [Row("search", deck, SEARCH, 4) for deck in DECKS[1:]]
+    found.append(Row("search", NECRO, SEARCH_PAIRS, 2, first=FIRST_PAIRS, games=GAMES_OF_PAIRS))
+    found += [Row("unseen", deck, SEARCH, 4, note=" (not in training)") for deck in DECKS]
+    return found + levels() + plain
+
+
+def levels() -> list[Row]:
+    """The levels against greedy, and each against the one below it."""
+    found = []
+    for deck, seats, first in ((STAR, 4, FIRST), (STAR, 2, FIRST), (NECRO, 2, FIRST_PAIRS)):
+        found += [Row("levels", deck, level, seats, first=first) for level in LEVELS]
+        found += [Row("levels", deck, above, seats, below, first) for below, above in pairwise(LEVELS)]
     return found
 
 
@@ -76,14 +97,14 @@ def told(row: Row, found: list[Played]) -> str:
 
 def played(row: Row) -> list[Played]:
     """The games of a row that have been played so far."""
-    wanted = {game[:2] for game in games(row.table, FIRST, GAMES // row.seats)}
+    wanted = {game[:2] for game in games(row.table, row.first, row.games // row.seats)}
     done = {(one.deal, one.seat): one for one in known(row.table.file)}
     return [one for at, one in done.items() if at in wanted]
 
 
 def train(row: Row, workers: int) -> None:
     """Weights for a deck that was not in training, if they are not there yet."""
-    if row.unseen and not without(row.deck).exists():
+    if row.group == "unseen" and not without(row.deck).exists():
         FOLDER.mkdir(exist_ok=True)
         decks = [deck for deck in DECKS if deck != row.deck]
         words = ["train", *decks, *TRAINING, "--players", "4", "--workers", str(workers)]
@@ -94,11 +115,14 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.rows", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--told", action="store_true", help="only tell what has been played")
+    parser.add_argument("--only", choices=sorted({row.group for row in rows()}), help="one kind of rows")
     given: Any = parser.parse_args(arguments)
     for row in rows():
+        if given.only not in (None, row.group):
+            continue
         if not given.told:
             train(row, given.workers)
-            measure(row.table, FIRST, GAMES // row.seats, given.workers)
+            measure(row.table, row.first, row.games // row.seats, given.workers)
         print(told(row, played(row)), flush=True)
 
 

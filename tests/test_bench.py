@@ -29,7 +29,7 @@ ROOT = Path(__file__).parent.parent
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
 
 
-@pytest.mark.parametrize("name", ["figures", "given", "instructions", "made_up", "page", "report"])
+@pytest.mark.parametrize("name", ["figures", "given", "instructions", "made_up", "manners", "page", "report"])
 def test_the_examples_hold(name: str) -> None:
     result = doctest.testmod(import_module(f"bench.{name}"))
     assert result.attempted > 0

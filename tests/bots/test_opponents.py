@@ -93,6 +93,19 @@ def test_each_has_a_name_and_a_character() -> None:
     assert all(one.person and one.about.endswith(".") for one in people)
 
 
+def test_who_follows_a_liking_against_the_chances_says_that_it_does() -> None:
+    said = []
+    for match in POSITIONS:
+        bot = BotSeat(make_bot("hermit", STAR, 1), 0, 1)
+        option = bot.choose(match)
+        figures = bot.figures(match, option)
+        if figures is not None and figures.other is not None and figures.chance < figures.against - 0.02:
+            said.append(bot.reason(match, option))
+    assert said
+    assert not any("may be chance" in one for one in said)
+    assert any("though it wins less often so: about" in one for one in said)
+
+
 @pytest.mark.parametrize("deck", ["star-fluxx", "necrogenesis"])
 def test_what_it_does_is_said_with_figures(deck: str) -> None:
     game = ruleshift.load(deck)

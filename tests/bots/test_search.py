@@ -9,7 +9,8 @@ import pytest
 import ruleshift
 from ruleshift.bots import BOTS, BotSeat, UnknownBot, make_bot
 from ruleshift.bots.hints import hint
-from ruleshift.bots.search import settled
+from ruleshift.bots.levels import COMPILED, PLAIN, searching
+from ruleshift.bots.search import Search, settled
 from ruleshift.core.engine.look_ahead import LookAhead
 
 STAR = ruleshift.load("star-fluxx")
@@ -93,9 +94,13 @@ def test_other_budgets_are_refused(name: str) -> None:
         make_bot(name, STAR)
 
 
-def test_a_win_is_taken_and_said_with_figures() -> None:
+def about_to_win() -> ruleshift.Match:
     ann = {"table": ["Starship"], "hand": ["Draw 2", "Space Station", "Draw 3"]}
-    match = STAR.set_up({"seats": {"Ann": ann, "Bob": {}}, "goals": ["Space Dock"], "turn": "Ann"})
+    return STAR.set_up({"seats": {"Ann": ann, "Bob": {}}, "goals": ["Space Dock"], "turn": "Ann"})
+
+
+def test_a_win_is_taken_and_said_with_figures() -> None:
+    match = about_to_win()
     found = hint(match, BotSeat(make_bot("search:8", STAR), 0))
     assert found.label == "play Space Station"
     assert re.fullmatch(
@@ -108,6 +113,41 @@ def test_a_reason_is_found_for_an_answer_that_the_bot_was_not_asked_for() -> Non
     assert match.question is not None
     bot = BotSeat(make_bot("search:2", STAR), match.question.who)
     assert "of the games imagined" in bot.reason(match, match.question.options[-1])
+
+
+def test_the_levels_think_more_and_stray_less_one_above_the_other() -> None:
+    below, above = make_bot("easy", STAR), make_bot("normal", STAR)
+    hard = [searching(STAR, 0, 1.0, limits) for limits in (PLAIN, COMPILED)]
+    for one, other in ((below, above), *((above, best) for best in hard)):
+        assert isinstance(one, Search)
+        assert isinstance(other, Search)
+        assert one.astray > other.astray
+        assert one.worlds < other.worlds
+    assert not any(best.astray for best in hard)
+
+
+def test_how_often_a_level_strays() -> None:
+    """By its answers where one option wins at once: only who does not think misses it."""
+    match = about_to_win()
+    missed = dict.fromkeys(("easy", "normal"), 0)
+    for level in missed:
+        for seed in range(40):
+            option = BotSeat(make_bot(level, STAR, seed), 0, seed).choose(match)
+            missed[level] += (
+                match.question is not None and match.question.label(option) != "play Space Station"
+            )
+    assert missed["easy"] > missed["normal"] > 0
+
+
+def test_who_did_not_think_says_so() -> None:
+    match = STAR.start(["Ann", "Bob"], seed=3)
+    assert match.question is not None
+    said = []
+    for seed in range(12):
+        bot = BotSeat(make_bot("easy", STAR, seed), match.question.who, seed)
+        said.append(bot.reason(match, bot.choose(match)))
+    careless = [one for one in said if one.startswith("It did not think about this. It wins about ")]
+    assert 0 < len(careless) < len(said)
 
 
 def test_search_plays_whole_games_and_the_same_seed_the_same_game() -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruleshift.analysis.findings import TurningPoint
 from ruleshift.analysis.record import Answer
-from ruleshift.bots.levels import TRIES
+from ruleshift.bots.levels import COMPILED
 from ruleshift.bots.search import WORLDS
 from ruleshift.core.engine.look_ahead import BATCH
 
@@ -99,7 +99,7 @@ def cost_of(number: int, answer: Answer, tries: int) -> Cost:
 def turning_point(answer: Answer) -> TurningPoint | None:
     """What `hard` would have answered and how that compares; None if it would have answered the same."""
     options = options_of(answer)
-    found = look(answer, options, max(LEAST, min(WORLDS, TRIES // len(options))), HARD)
+    found = look(answer, options, max(LEAST, min(WORLDS, COMPILED.tries // len(options))), HARD)
     best = found.best
     if not found.worlds or best == answer.option:
         return None

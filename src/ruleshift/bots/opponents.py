@@ -7,6 +7,7 @@ from itertools import islice
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
+from ruleshift.bots.reasons import liked
 from ruleshift.bots.search import Search
 from ruleshift.bots.styles import (
     IN_FORCE,
@@ -60,13 +61,14 @@ class Opponent(Search):
 
     def reason(self, view: View, option: int, sample: Sample) -> str:
         """Its chance beside that of the next best, and how much better it likes it."""
-        said = super().reason(view, option, sample)
         figures = self.figures(view, option, sample)
         if figures is None or figures.other is None:
-            return said
+            return super().reason(view, option, sample)
         felt = self.felt(view, [option, figures.other], sample)
+        assert view.question is not None
         points = round(100 * (felt[option] - felt[figures.other]))
-        return f"{said} It likes it {abs(points)} % {'better' if points > 0 else 'less'}." if points else said
+        temper = "It hopes for the best" if self.style.nerve > 0 else "It follows a whim"
+        return liked(figures, view.question, points, temper)
 
     def felt(self, view: View, options: Iterable[int], sample: Sample) -> Mapping[int, float]:
         """How much what an option does to the cards is liked, over some worlds."""

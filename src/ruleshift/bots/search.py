@@ -54,9 +54,11 @@ class Search:
         self.value: Value | None = game.value() if game.family.weights() else None
         self.policy: Policy | None = game.policy(manner.policy) if self.value else None
         self.found: LookAhead | None = None
+        self.careless = False  # whether the answer before was given without thinking
 
     def choose(self, view: View, question: Question, sample: Sample) -> int:
-        if self.astray and self.rng.random() < self.astray:
+        self.careless = bool(self.astray) and self.rng.random() < self.astray
+        if self.careless:
             self.found = None
             return self.rng.choice(question.options)
         self.found = self.look(view, question, sample)
@@ -107,9 +109,11 @@ class Search:
         figures = self.figures(view, option, sample)
         if figures is not None:
             assert view.question is not None
-            return in_words(figures, view.question)
-        explain = getattr(self.fallback, "reason", None)
-        return str(explain(view, option, sample)) if explain else ""
+            said = in_words(figures, view.question)
+        else:
+            explain = getattr(self.fallback, "reason", None)
+            said = str(explain(view, option, sample)) if explain else ""
+        return f"It did not think about this. {said}".strip() if self.careless else said
 
     def _tried(self, view: View, question: Question) -> Sequence[int]:
         return [int(option) for option in self.game.family.shortlist(view, question.options)]

@@ -38,7 +38,7 @@ class About(NamedTuple):
 ABOUT: Final[Mapping[str, About]] = {
     "greedy": About("Clever bot", "Takes what looks best at once."),
     "easy": About("Easy bot", "Sees its next card, and often plays without thinking."),
-    "normal": About("Normal bot", "Sees what its next card does."),
+    "normal": About("Normal bot", "Sees what its next card does, and now and then plays without thinking."),
     "hard": About("Hard bot", "Looks one round ahead."),
     "search": About("Searching bot", "Looks one round ahead in as many worlds as it is told."),
     "random": About("Careless bot", "Plays anything that is allowed."),

@@ -37,6 +37,8 @@ class Manner(NamedTuple):
     depth: int | None = None  # turns; None for one round of the table
     cautious: float = 0.0  # standard errors by which an option must lead the first of the shortlist
     greedily: frozenset[str] = frozenset()  # purposes of questions that are answered greedily
+    # Shares of answers that the levels easy and normal give without thinking.
+    careless: tuple[float, float] = (0.45, 0.15)
 
 
 class Family:

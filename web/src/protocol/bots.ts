@@ -12,7 +12,7 @@ export interface BotAbout {
 export const BOTS: readonly BotAbout[] = [
   { name: "greedy", title: "Clever bot", about: "Takes what looks best at once.", person: "" },
   { name: "easy", title: "Easy bot", about: "Sees its next card, and often plays without thinking.", person: "" },
-  { name: "normal", title: "Normal bot", about: "Sees what its next card does.", person: "" },
+  { name: "normal", title: "Normal bot", about: "Sees what its next card does, and now and then plays without thinking.", person: "" },
   { name: "hard", title: "Hard bot", about: "Looks one round ahead.", person: "" },
   { name: "random", title: "Careless bot", about: "Plays anything that is allowed.", person: "" },
   { name: "hoarder", title: "The hoarder", about: "Keeps all she can get, in hand and on the table, and parts with nothing.", person: "Magda" },

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 SHORTLISTED = 4  # options that a search looks at, by a quick estimate
 CAUTIOUS = 2.0  # standard errors by which another must be better than the best by that estimate
 # Purposes of questions that a search leaves to the estimate: about a third of all, and small ones.
+CARELESS = (0.1, 0.02)  # a turn has many answers here, and one blunder may cost it
 SKIPPED = frozenset(("advance", "attack", "discard", "mulligan", "name", "target"))
 
 
@@ -153,7 +154,7 @@ class NecroGenesis(Family):
         return Path(__file__).with_name("bot") / "value.json"
 
     def searched(self) -> Manner:
-        return Manner("greedy", 2, CAUTIOUS, SKIPPED)  # greed is hard to beat here, so it plays on
+        return Manner("greedy", 2, CAUTIOUS, SKIPPED, CARELESS)  # greed is hard to beat here, so it plays on
 
     def shortlist(self, view: View, options: Sequence[int]) -> Sequence[int]:
         values = cast("NecroView", view).appraise()
