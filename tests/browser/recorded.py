@@ -153,14 +153,14 @@ def plain(message: Any) -> Message:
 class Show:
     """A page at a recorded table. The client is the real one; only what it hears comes from the record."""
 
-    def __init__(self, page: Page, site: str, recorded: Recorded, look: str = "") -> None:
+    def __init__(self, page: Page, site: str, recorded: Recorded, look: str = "", coach: bool = False) -> None:
         self.page = page
         self.recorded = recorded
         self._line: WebSocketRoute | None = None
         self._serial = 0
         page.route(f"**/api/tables/{TABLE}/cards", self._cards)
         page.route_web_socket(f"**/ws/{TABLE}", self._connect)
-        settings = {"name": "Kim", "speed": "instant", **({"theme": look} if look else {})}
+        settings = {"name": "Kim", "speed": "instant", "coach": coach, **({"theme": look} if look else {})}
         page.add_init_script(f"localStorage['ruleshift.settings'] = {json.dumps(json.dumps(settings))}")
         page.goto(f"{site}/t/{TABLE}")
         self.until_drawn(recorded.moments[0])

@@ -5,6 +5,8 @@ import { settings } from "./settings.svelte";
 class Screen {
   /** a phone: one column */
   narrow = $state(false);
+  /** a phone on its side */
+  flat = $state(false);
   /** too low for the whole card in the hand */
   low = $state(false);
   /** room for the whole card in the hand below two battlefields */
@@ -30,6 +32,7 @@ class Screen {
       media.addEventListener?.("change", (event) => set(event.matches));
     };
     follow("(max-width: 46rem), (max-height: 31rem)", (fits) => (this.narrow = fits));
+    follow("(max-height: 31rem)", (fits) => (this.flat = fits));
     follow("(max-height: 42rem)", (fits) => (this.low = fits));
     follow("(min-height: 62rem)", (fits) => (this.high = fits));
     follow("(min-width: 46.1rem) and (min-height: 56rem)", (fits) => (this.roomy = fits));

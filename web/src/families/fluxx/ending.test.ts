@@ -21,10 +21,10 @@ it("says what the receiver lacked, and how the others stand", () => {
   expect(ending(table(false), outcome, around(0)).stands).toEqual([[1, "one card short"], [2, "no cards on the table"]]);
 });
 
-it("shows what struck last where nobody else is left, or what the last one has", () => {
+it("shows what struck last where nobody else is left, and what the last one has", () => {
   const alone: Outcome = { ...outcome, winner: 1, fields: { how: "last in" } };
   const blow = { kind: "out", text: "", fields: { seat: 0, card: 6, back: false } } as unknown as Around["events"][number];
-  expect(ending(table(false), alone, { ...around(1), events: [blow] })).toMatchObject({ decided: [6], met: [] });
+  expect(ending(table(false), alone, { ...around(1), events: [blow] })).toMatchObject({ decided: [6], met: [5] });
   expect(ending(table(false), alone, around(1))).toMatchObject({ decided: [], met: [5] });
 });
 

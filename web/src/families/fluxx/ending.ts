@@ -6,30 +6,36 @@ import type { FluxxEvents } from "./events";
 import type { FluxxTable, GoalNeeds, GoalPart } from "./wire";
 
 export function ending(table: FluxxTable, outcome: Outcome, around: Around): EndingLook {
-  const { decided, met } = outcome.fields.how === "last in" ? lastIn(table, outcome, around) : cardsOf(outcome);
+  const last = outcome.fields.how === "last in";
+  const { decided, met } = last ? lastIn(table, outcome, around) : cardsOf(outcome);
   const needs = table.needs.find((one) => one.goal === decided[0]);
   const lost = outcome.kind === "win" && outcome.winner !== around.seat;
   return {
     decided,
     met,
     stands: table.seats.filter(({ seat }) => seat !== around.seat && seat !== outcome.winner).map((side) => [side.seat, standing(table, side.seat, outcome, needs)]),
-    lacked: lost && around.seat >= 0 ? lacked(needs, around) : "",
+    lacked: !lost || around.seat < 0 ? "" : last ? fate(table.seats[around.seat]?.out ?? "") : lacked(needs, around),
   };
 }
 
 const SHOWN = 5; // cards of a table that stand for it
 
-/** Nobody else is left: the card that struck last, or what the last one has on the table. */
+/** Nobody else is left: the card that struck last, and what the last one has on the table. */
 function lastIn(table: FluxxTable, { winner }: Outcome, { events }: Around): Pick<EndingLook, "decided" | "met"> {
   const blow = events.findLast(({ kind }) => kind === "out");
-  if (blow) return { decided: [(blow.fields as FluxxEvents["out"]).card], met: [] };
-  return { decided: [], met: (table.seats[winner]?.laid ?? []).slice(0, SHOWN).map(({ card }) => card) };
+  return {
+    decided: blow ? [(blow.fields as FluxxEvents["out"]).card] : [],
+    met: (table.seats[winner]?.laid ?? []).slice(0, SHOWN).map(({ card }) => card),
+  };
 }
+
+/** What the table says of somebody who is out, without the part about coming back: there is no more of that. */
+const fate = (out: string) => /^[^.]+\./.exec(out)?.[0] ?? out;
 
 function standing(table: FluxxTable, seat: number, { kind }: Outcome, needs: GoalNeeds | undefined): string {
   const side = table.seats[seat];
   const missing = needs?.parts.filter((part) => !part.without && !part.of && !part.seats.includes(seat)).length ?? 0;
-  if (side?.out) return "out of the game";
+  if (side?.out) return /knocked out by [^.]+/.exec(side.out)?.[0] ?? "out of the game";
   if (kind === "win" && missing === 1 && needs && needs.parts.length > 1) return "one card short";
   const laid = side?.laid.length ?? 0;
   return `${laid || "no"} ${laid === 1 ? "card" : "cards"} on the table`;

@@ -1,7 +1,7 @@
 // Which sizes things get on a Fluxx table.
 
 import { describe, expect, it } from "vitest";
-import { asideWidth, plan, roomFor, rulesHeight, shelf, SIZES, unitWidth, type Wants } from "./layout";
+import { asideWidth, columnsOf, plan, roomFor, rulesHeight, rulesIn, shelf, SIZES, unitWidth, widthOf, type Wants } from "./layout";
 
 const cards = (count: number, riders = 0) => Array.from({ length: count }, () => ({ riders }));
 
@@ -44,7 +44,9 @@ describe("a shelf of cards", () => {
 });
 
 describe("the heart", () => {
-  const wants = (more: Partial<Wants> = {}): Wants => ({ width: 1120, height: 324, goals: 2, numbers: 3, texts: 2, ...more });
+  const said = columnsOf("Get On With It!", "As long as you hold a card and have a play to make, you may throw away all you hold, draw 3 and call it a turn.", "space");
+  const texts = (count: number) => Array.from({ length: count }, () => said);
+  const wants = (more: Partial<Wants> = {}): Wants => ({ width: 1120, height: 324, goals: 2, numbers: 3, texts: texts(2), ...more });
 
   it("lays rules below the Goals on high screens and beside them on low ones", () => {
     expect(plan(wants()).beside).toBe(false);
@@ -54,13 +56,13 @@ describe("the heart", () => {
   it("shows two Goals and five rules whole at 1280 x 720", () => {
     const found = plan(wants({ width: 988, height: 208 }));
     expect(found.fits).toBe(true);
-    expect(found.rule.words).toBe(true);
+    expect(found.rule.words).toBe(2);
     expect(found.goal.w).toBeGreaterThan(200);
   });
 
   it.each([[1120, 324], [988, 208], [1074, 256], [1600, 480], [796, 560]])("finds room for seven Goals and five rules, or for twelve rules, in %i x %i", (width, height) => {
     expect(plan(wants({ width, height, goals: 7 })).fits).toBe(true);
-    expect(plan(wants({ width, height, numbers: 4, texts: 8 })).fits).toBe(true);
+    expect(plan(wants({ width, height, numbers: 4, texts: texts(8) })).fits).toBe(true);
   });
 
   it("has larger Goals where there is more room", () => {
@@ -76,11 +78,21 @@ describe("the heart", () => {
     expect(beside).not.toEqual(without);
   });
 
-  it("knows how high rules are", () => {
-    const rule = { h: 100, number: 86, text: 200, words: true };
-    expect(rulesHeight(wants({ numbers: 0, texts: 0 }), rule, 500)).toBe(0);
-    expect(rulesHeight(wants({ numbers: 2, texts: 1 }), rule, 500)).toBe(100);
-    expect(rulesHeight(wants({ numbers: 2, texts: 2 }), rule, 500)).toBe(207);
-    expect(rulesHeight(wants({ numbers: 0, texts: 1 }), rule, 150)).toBe(Infinity);
+  it("reads rules to the last of two Goals and seven rules at 1280 x 720", () => {
+    const found = plan(wants({ width: 988, height: 205, texts: texts(4) }));
+    expect(found.fits).toBe(true);
+    expect(found.rule.words).toBeGreaterThan(1);
+    expect(found.goal.w).toBeGreaterThan(200);
+  });
+
+  it("lays each rule into the first row that has room for it", () => {
+    const rule = { h: 102, number: 80, words: 1, picture: 51 };
+    const one = wants({ numbers: 2, texts: texts(2) });
+    const wide = widthOf(rule, said[4]!);
+    expect(rulesIn(one, rule, wide + 174)).toEqual([[0, 1, 2], [3]]);
+    expect(rulesIn(one, rule, wide + 90)).toEqual([[0, 1, 3], [2]]);
+    expect(rulesHeight(one, rule, wide + 90)).toBe(211);
+    expect(rulesHeight(one, rule, wide - 1)).toBe(Infinity);
+    expect(rulesHeight(wants({ numbers: 0, texts: [] }), rule, 500)).toBe(0);
   });
 });

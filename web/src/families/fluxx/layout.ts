@@ -1,5 +1,7 @@
 // How large things lie on a Fluxx table: the largest sizes at which everything has room, found by trying them in order.
 
+import { BODY, displayFace, lines } from "../../table/cards/fit";
+
 export interface Size {
   /** which face of a card is shown at this size */
   form: "small" | "tile";
@@ -10,6 +12,8 @@ export interface Size {
 /** What lies on a shelf as one thing: a card, or copies of it, with what clings to it at its side. */
 export interface Unit {
   riders: number;
+  /** how wide it is at this size, if it shows its text too */
+  worded?: (size: Size) => number;
 }
 
 export interface Shelf {
@@ -27,6 +31,8 @@ export const SIZES: readonly Size[] = [
   ...[[98, 126], [90, 116], [82, 106], [78, 98], [74, 90], [74, 80], [68, 84], [68, 76]].map(([w, h]): Size => ({ form: "small", w: w!, h: h! })),
   ...[58, 54, 50, 46, 42, 38, 36, 33, 30].map((w): Size => ({ form: "tile", w, h: w })),
 ];
+/** Those in which a card may lie with its text beside its picture. */
+export const NAMED = SIZES.filter(({ form, h }) => form === "small" && h < 110);
 /** Between cards on a table: the lights of cards with names do not touch. */
 export const gapOf = ({ form }: Size): number => (form === "small" ? 8 : 5);
 const LEAST_RIDER = 26; // still to be hit with a finger
@@ -37,11 +43,12 @@ export function riderSide(size: Size): number {
 }
 
 /** How wide a unit is: the riders stand in columns at the right of their host. */
-export function unitWidth({ riders }: Unit, size: Size): number {
-  if (!riders) return size.w;
+export function unitWidth({ riders, worded }: Unit, size: Size): number {
+  const wide = worded?.(size) ?? size.w;
+  if (!riders) return wide;
   const side = riderSide(size);
   const column = Math.max(1, Math.floor((size.h + 3) / (side + 3)));
-  return size.w + Math.ceil(riders / column) * (side + 2);
+  return wide + Math.ceil(riders / column) * (side + 2);
 }
 
 /** How many of the units have room in a box, laid out in rows. */
@@ -77,15 +84,24 @@ export interface Wants {
   width: number;
   height: number;
   goals: number;
-  /** rules that are a number, and rules that are a text */
+  /** rules that are a number, and rules that are a text: of each the columns it wants at each height (`columnsOf`) */
   numbers: number;
-  texts: number;
-  /** of the longest of these texts */
-  letters?: number;
+  texts: readonly (readonly number[])[];
   /** how wide the heaps beside what is under way are (`asideWidth`) */
   aside?: number;
   /** lines above each row of rules, as names of places */
   heading?: number;
+}
+
+/** How large rules are. */
+export interface Rule {
+  h: number;
+  /** how wide a number is, and a rule without its text */
+  number: number;
+  /** so many of the texts are there to be read, each as wide as it must be */
+  words: number;
+  /** how wide the picture beside a text is */
+  picture: number;
 }
 
 export interface Plan {
@@ -94,10 +110,13 @@ export interface Plan {
   goal: { w: number; h: number };
   /** Goals in a row */
   columns: number;
-  rule: { h: number; number: number; text: number; /** texts are there to be read */ words: boolean };
+  rule: Rule;
   stage: { w: number; h: number };
   pile: { w: number; h: number };
   fits: boolean;
+  /** the rules, numbers first, in the order in which they fill rows of this width */
+  order: number[];
+  across: number;
 }
 
 export const HEART_GAP = 12;
@@ -105,34 +124,68 @@ const RULE_GAP = 7;
 /** piles beside what is under way */
 export const BUSY_PILE = { w: 42, h: 58 };
 const GOALS: readonly (readonly [number, number])[] = [
-  [430, 240], [384, 216], [336, 190], [300, 176], [268, 164], [240, 158], [220, 146], [204, 124], [180, 110], [158, 96], [140, 84],
+  [430, 240], [384, 216], [336, 190], [300, 176], [268, 164], [240, 158], [220, 146], [300, 98], [250, 98], [204, 124], [180, 110], [158, 96], [140, 84],
 ];
-const RULES = [152, 138, 124, 110, 98, 88, 78, 68];
-const WORDS = [250, 190, 134, 90, 0]; // pixels more for the text of a rule, or no text
+const RULES = [152, 138, 124, 110, 102, 88, 78, 68];
+const PICTURES = [1, 0.5]; // heights of a rule that its picture is wide beside its text
 /** What is being played, and a pile: they grow together. */
 const LEVELS: readonly (readonly [stage: readonly [number, number], pile: readonly [number, number]])[] = [
   [[150, 205], [108, 148]], [[142, 194], [92, 126]], [[128, 174], [76, 104]], [[98, 126], [62, 84]], [[86, 112], [54, 72]], [[70, 92], [48, 62]],
 ];
 
-function ruleOf(h: number, words: number): Plan["rule"] {
-  const number = Math.max(64, Math.round(h * 0.86));
-  return { h, number, words: words > 0, text: words ? Math.round(h * 1.1 + words) : number };
+const ruleOf = (h: number, words: number, share = 1): Rule => ({ h, number: Math.max(64, h >= LOW_RULE && h < 108 ? 72 : Math.round(h * 0.86)), words, picture: Math.round(h * share) });
+const SIDES = 28; // pixels beside the text of a rule
+export const LOW_RULE = 84; // below this height the name of a rule has one line
+
+/** How many lines of its text a rule has room for below so many lines of its name. */
+export const linesOf = (h: number, title: number) => Math.floor((h - (h < LOW_RULE ? 31 : 22 + title * 17)) / 15.6);
+
+/** The narrowest column for the text of a rule at each height, so that it is whole. */
+export function columnsOf(name: string, text: string, world: string): number[] {
+  const key = [name, text, world].join("\n");
+  const found = columns.get(key) ?? RULES.map((h) => columnAt(h, name, text, world));
+  columns.set(key, found);
+  return found;
+}
+const columns = new Map<string, number[]>();
+
+const [NARROWEST, BROADEST] = [112, 420];
+
+export function columnAt(h: number, name: string, text: string, world: string): number {
+  for (let column = NARROWEST; column < BROADEST; column += 8) {
+    const title = lines(name, column - 8, h < LOW_RULE ? 14 : 16, displayFace(world));
+    if ((h < LOW_RULE ? title.count < 2 : title.whole) && lines(text, column - 4, 13, BODY).count <= linesOf(h, title.count)) return column;
+  }
+  return Infinity;
 }
 
-/** How high rules are when they flow in rows of this width; nothing if one is wider than that. */
-export function rulesHeight(wants: Wants, rule: Plan["rule"], width: number): number {
-  if (!wants.numbers && !wants.texts) return 0;
-  const wide = [...Array<number>(wants.numbers).fill(rule.number), ...Array<number>(wants.texts).fill(rule.text)];
+/** How wide a rule is with its text in such a column. */
+export const widthOf = (rule: Rule, column: number) => column + rule.picture + SIDES;
+
+/** How wide each rule is, numbers first. */
+function widthsOf({ numbers, texts }: Wants, rule: Rule): number[] {
+  const at = RULES.indexOf(rule.h);
+  return [...Array<number>(numbers).fill(rule.number), ...texts.map((columns, which) => (which < rule.words ? widthOf(rule, columns[at] ?? Infinity) : rule.number))];
+}
+
+/** Rules in rows of this width: each in the first row that has room for it. */
+export function rulesIn(wants: Wants, rule: Rule, width: number): number[][] {
+  const rows: { which: number[]; used: number }[] = [];
+  widthsOf(wants, rule).forEach((wide, at) => {
+    let row = rows.find(({ used }) => used + RULE_GAP + wide <= width);
+    if (!row) rows.push((row = { which: [], used: -RULE_GAP }));
+    row.which.push(at);
+    row.used += RULE_GAP + wide;
+  });
+  return rows.map(({ which }) => which);
+}
+
+/** How high rules are in rows of this width; endless if one is wider than that. */
+export function rulesHeight(wants: Wants, rule: Rule, width: number): number {
+  const wide = widthsOf(wants, rule);
+  if (!wide.length) return 0;
   if (Math.max(...wide) > width) return Infinity;
-  let rows = 1;
-  let x = 0;
-  for (const one of wide) {
-    if (x > 0 && x + one > width) {
-      rows += 1;
-      x = 0;
-    }
-    x += one + RULE_GAP;
-  }
+  const rows = rulesIn(wants, rule, width).length;
   return rows * (rule.h + (wants.heading ?? 0)) + (rows - 1) * RULE_GAP;
 }
 
@@ -148,16 +201,18 @@ export function plan(wants: Wants): Plan {
 }
 
 function best(wants: Wants): Plan {
-  let [chosen, most] = [smallest(wants), -Infinity];
+  let chosen: Draft = smallest(wants);
+  let most = -Infinity;
   for (const one of plans(wants)) {
     const value = worth(one, wants);
     if (value > most) [chosen, most] = [one, value];
   }
-  return chosen;
+  const across = chosen.fits ? (chosen.beside ? besideWidth(wants, chosen, chosen.columns) : wants.width) : Infinity;
+  return { ...chosen, across, order: rulesIn(wants, chosen.rule, across).flat() };
 }
 
 /** Where not everything has room the rules scroll, and the Goals stay in sight as far as they can. */
-function smallest(wants: Wants): Plan {
+function smallest(wants: Wants): Draft {
   const [goal, [stage, pile]] = [GOALS.at(-1)!, LEVELS.at(-1)!];
   const rows = Math.max(1, Math.floor((wants.height + HEART_GAP) / (goal[1] + HEART_GAP)));
   const most = Math.floor((wants.width * 0.62) / (goal[0] + HEART_GAP));
@@ -170,30 +225,29 @@ function enough(is: number, wanted: number): number {
   return by < 0 ? by : by * 0.25;
 }
 const LEAST_GOAL = 218; // below this width the parts of a Goal are hardly to be read
+const LIST_GOAL = 120; // below this height they are a list
 const LOW = 290; // below this height Goals and rules stand side by side rather than one above the other
 
-/** How wide the picture of a rule is beside its text, and the column of the text. */
-export const pictureWidth = ({ h, text }: Plan["rule"]) => Math.min(0.34 * text, h);
-export const columnWidth = (rule: Plan["rule"]) => rule.text - pictureWidth(rule) - 24;
-
-/** Which part of so many letters a rule has no room for, about. */
-function cut(rule: Plan["rule"], letters: number): number {
-  const [column, lines] = [columnWidth(rule), Math.floor((rule.h - 36) / 15.6)];
-  return letters ? Math.max(0, 1 - (lines * column) / (7 * letters)) : 0;
-}
-
-function worth(one: Plan, wants: Wants): number {
+function worth(one: Draft, wants: Wants): number {
   const sizes = enough(one.goal.w, 336) * 3 + enough(one.rule.h, 124) * 1.8 + enough(one.stage.h, 194) * 0.6;
-  const unread = one.goal.w < LEAST_GOAL ? 1.5 : 0;
-  return sizes - unread + (one.rule.words ? Math.min(1, (one.rule.h - 68) / 40) * 1.1 - 0.5 * cut(one.rule, wants.letters ?? 0) : 0) - one.rule.text / 4000 + (one.beside === wants.height < LOW ? 0.6 : 0);
+  const unread = one.goal.w < LEAST_GOAL ? 1.5 : one.goal.h < LIST_GOAL ? 0.6 : 0;
+  const said = 0.9 * Math.min(5, one.rule.words);
+  const pictured = one.rule.words && one.rule.picture >= one.rule.h ? 0.25 : 0;
+  return sizes - unread + said + pictured + (one.beside === wants.height < LOW ? 0.6 : 0);
 }
 
-function* plans(wants: Wants): Generator<Plan> {
+/** Rules of a height, with all texts, then with fewer and fewer of them. */
+function* rulesAt(h: number, texts: number): Generator<Rule> {
+  for (let words = texts; words > 0; words--) for (const share of PICTURES) yield ruleOf(h, words, share);
+  yield ruleOf(h, 0);
+}
+
+function* plans(wants: Wants): Generator<Draft> {
   for (const [gw, gh] of GOALS) {
     for (const [[sw, sh], [pw, ph]] of LEVELS) {
       for (const h of RULES) {
-        for (const words of WORDS) {
-          const one = { goal: { w: gw, h: gh }, stage: { w: sw, h: sh }, pile: { w: pw, h: ph }, rule: ruleOf(h, words), fits: true };
+        for (const rule of rulesAt(h, wants.texts.length)) {
+          const one = { goal: { w: gw, h: gh }, stage: { w: sw, h: sh }, pile: { w: pw, h: ph }, rule, fits: true };
           const below = stacked(wants, one);
           if (below) yield { ...one, beside: false, columns: below };
           const there = beside(wants, one);
@@ -204,7 +258,8 @@ function* plans(wants: Wants): Generator<Plan> {
   }
 }
 
-type Parts = Omit<Plan, "beside" | "columns">;
+type Draft = Omit<Plan, "order" | "across">;
+type Parts = Omit<Draft, "beside" | "columns">;
 
 /** How wide a heap of so many cards is, set aside for all to see. */
 export const heapWidth = (cards: number) => Math.max(1, Math.min(3, cards)) * 88;
@@ -233,13 +288,15 @@ function stacked(wants: Wants, one: Parts): number {
   return columns > 0 && Math.max(one.stage.h, one.pile.h + 16, goalsHeight(wants, one.goal, columns)) <= height ? columns : 0;
 }
 
+/** How wide the rules may be beside all else. */
+const besideWidth = (wants: Wants, one: Parts, columns: number) => wants.width - stageWidth(wants, one.stage) - 2 * HEART_GAP - goalsWidth(one.goal, columns);
+
 /** Piles in a column, where what is under way pushes them together; then the Goals, and the rules in a column of their own. */
 function beside(wants: Wants, one: Parts): number {
   if (Math.max(one.stage.h + BUSY_PILE.h + 24, 2 * one.pile.h + 36) > wants.height) return 0;
-  const rest = wants.width - stageWidth(wants, one.stage) - 2 * HEART_GAP;
   for (let columns = 1; columns <= Math.max(1, wants.goals); columns++) {
     if (goalsHeight(wants, one.goal, columns) > wants.height) continue;
-    return rulesHeight(wants, one.rule, rest - goalsWidth(one.goal, columns)) <= wants.height ? columns : 0;
+    return rulesHeight(wants, one.rule, besideWidth(wants, one, columns)) <= wants.height ? columns : 0;
   }
   return 0;
 }

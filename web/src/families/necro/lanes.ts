@@ -13,6 +13,7 @@ export const GAP = 5;
 /** The least that a tile needs, with what is between two of them. */
 export const TILE = { wide: 96, gap: 6 };
 const TILE_HIGH = 52;
+const TILE_LARGE = 68; // with a larger figure, name and numbers
 const STAND_HIGH = 108; // the least a figure on its plate needs, with its numbers
 const THING = { wide: 110, high: 62 }; // a trap or a token beside them
 
@@ -39,6 +40,12 @@ export function formationOf(count: number, width: number, height: number): Forma
 /** How many tiles can be seen at once. */
 export function tilesIn(width: number, height: number): number {
   return Math.max(1, Math.floor((width + TILE.gap) / (TILE.wide + TILE.gap))) * Math.max(1, Math.floor(height / TILE_HIGH));
+}
+
+/** Whether so many tiles have room for larger figures and names. */
+export function tilesAreLarge(count: number, width: number, height: number): boolean {
+  const across = Math.max(1, Math.floor((width + TILE.gap) / (TILE.wide + TILE.gap)));
+  return Math.ceil(count / across) * TILE_LARGE <= height;
 }
 
 /** In how many columns so many traps and tokens lie beside the zombies. */

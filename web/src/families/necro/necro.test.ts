@@ -10,7 +10,7 @@ import {
 import {
   gearFacts, idle, markOf, spokenGear, spokenZombie, tokensIn,
 } from "./cards";
-import { formationOf, needOf, ranksOf, shareOf, tilesIn } from "./lanes";
+import { formationOf, needOf, ranksOf, shareOf, tilesAreLarge, tilesIn } from "./lanes";
 import { told } from "../../table/samples";
 import type { CardInfo, Option, Question } from "../../protocol/messages";
 import type { NecroEvents } from "./events";
@@ -250,6 +250,7 @@ describe("lanes", () => {
     expect(cards(3)).toEqual([[1, 2, 4], [3]]);
     expect(cards(3, [2])).toEqual([[1, 4], [2], [3]]);
     expect(tilesIn(240, 160)).toBe(6);
+    expect([tilesAreLarge(8, 440, 140), tilesAreLarge(9, 440, 140)]).toEqual([true, false]);
   });
 });
 

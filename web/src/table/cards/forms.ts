@@ -1,3 +1,4 @@
-// The forms of a card: big (looked at), hand (with its text), small (picture and name), tile and mini (picture alone).
+// The forms of a card: big (looked at), hand (with its text), lying (its text beside its picture), small (picture and name),
+// tile and mini (picture alone).
 
-export type Form = "big" | "hand" | "small" | "tile" | "mini";
+export type Form = "big" | "hand" | "lying" | "small" | "tile" | "mini";
