@@ -1,5 +1,5 @@
 // Looks at everything that can be chosen on the screen; given are the answers to the question. Returns what is wrong,
-// and how many things there were. All is done in one call, since each one takes its time.
+// how many things there were, and how many of them are cards whose text is not there to be read. All is done in one call, since each one takes its time.
 //
 // A card is looked at in a grid of points: those at which it lies on top are its own. Cards that overlap as in a hand
 // say so (data-overlapped); a strip that a finger can hit is enough of them, as the one that is pointed at rises.
@@ -69,12 +69,18 @@ async answers => {
   for (const { label, alike } of answers)
     if (alike.length && !alike.some(one => cards.has(one))) found.push(`nothing to press for: ${label}`);
 
-  for (const text of [...document.querySelectorAll(".hand .glows .text")].filter(isSeen)) {
+  // Whatever is there to be read is large enough and whole.
+  const texts = [...document.querySelectorAll(".card.glows .text, .rule .text")].filter(isSeen);
+  for (const text of texts) {
     const size = getComputedStyle(text).fontSize;
     if (parseFloat(size) < 12.99) say(`text of ${size}`, text);
-    const card = text.closest(".card");
+    const card = text.closest(".card, .rule");
     const isOut = text.parentElement.scrollHeight > text.parentElement.clientHeight + 2;
     if (isOut || text.scrollHeight > text.clientHeight + 2) say("text cut off", card);
   }
-  return [found, all.length];
+  // What is laid out to be chosen says what it does, and so does the whole hand on a phone.
+  const places = innerWidth < 500 ? ".choice .glows, .hand .glows" : ".choice .glows";
+  const silent = all.filter(one => one.matches("[data-unread]"));
+  for (const one of silent) if (one.matches(places)) say("without its text", one);
+  return [found, all.length, silent.length];
 }

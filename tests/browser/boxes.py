@@ -17,7 +17,7 @@ LOOK = f"""async ([id, answers, width, height]) => {{
     const isAsked = () => document.querySelector('.bar')?.dataset.id === id;
     const isThere = () => innerWidth === width && innerHeight === height && isAsked();
     for (const began = Date.now(); !isThere(); await new Promise(requestAnimationFrame))
-        if (Date.now() > began + 60000) return [['the question does not come'], 0];
+        if (Date.now() > began + 60000) return [['the question does not come'], 0, 0];
     await ({PAINTED})();
     return ({Path(__file__).with_suffix(".js").read_text("utf-8")})(answers);
 }}"""
@@ -30,14 +30,15 @@ class Looked(NamedTuple):
 
     found: list[str]
     things: int  # that could be chosen, over all sizes
+    silent: int  # of these, cards whose text was one look away
 
 
 def measured(
-    browser: Browser, site: str, deck: str, seats: int, number: int, first: int = 0
+    browser: Browser, site: str, deck: str, seats: int, number: int, first: int = 0, coach: bool = False
 ) -> Iterator[Looked]:
     """What is found in so many questions of bots' games, each shown once and measured at every size."""
     for recorded in together(chosen(list(games(deck, seats, 3 * number, first)), number)):
-        yield from looked_at(browser, site, recorded)
+        yield from looked_at(browser, site, recorded, coach)
 
 
 def together(found: list[Recorded]) -> list[Recorded]:
@@ -48,13 +49,17 @@ def together(found: list[Recorded]) -> list[Recorded]:
     return list(tables.values())
 
 
-def looked_at(browser: Browser, site: str, recorded: Recorded) -> Iterator[Looked]:
-    """What is found in all questions of a record."""
+def looked_at(browser: Browser, site: str, recorded: Recorded, coach: bool = False) -> Iterator[Looked]:
+    """What is found in all questions of a record; with the coach each on a device that knows no type."""
+    if coach and len(recorded.moments) > 1:
+        for moment in recorded.moments:
+            yield from looked_at(browser, site, replace(recorded, moments=[moment]), coach)
+        return
     troubles: list[str] = []
     page = browser.new_page(reduced_motion="reduce")
     page.on("pageerror", lambda error: troubles.append(str(error)))
     screen = page.context.new_cdp_session(page)
-    show = Show(page, site, recorded)
+    show = Show(page, site, recorded, coach=coach)
     for at, moment in enumerate(recorded.moments):
         looked = look(show, screen, moment, SIZES[:: -1 if at % 2 else 1])
         yield looked._replace(found=[*looked.found, *troubles])
@@ -78,10 +83,11 @@ def look(show: Show, screen: CDPSession, moment: Moment, sizes: Iterable[tuple[i
     """Show a moment once and measure it at every size."""
     show.moment(moment)
     asked, wanted = str(moment.update["question"]["id"]), answers(moment, show.recorded)
-    found, things = [], 0
+    found, things, silent = [], 0, 0
     for width, height in sizes:
         screen.send("Emulation.setDeviceMetricsOverride", {**PICTURE, "width": width, "height": height})
-        said, number = show.page.evaluate(LOOK, [asked, wanted, width, height])
+        said, number, unread = show.page.evaluate(LOOK, [asked, wanted, width, height])
         things += number
+        silent += unread
         found += [f"{moment.game}, {width}x{height}: {one}" for one in said]
-    return Looked(found, things)
+    return Looked(found, things, silent)

@@ -153,7 +153,9 @@ def plain(message: Any) -> Message:
 class Show:
     """A page at a recorded table. The client is the real one; only what it hears comes from the record."""
 
-    def __init__(self, page: Page, site: str, recorded: Recorded, look: str = "", coach: bool = False) -> None:
+    def __init__(
+        self, page: Page, site: str, recorded: Recorded, look: str = "", coach: bool = False
+    ) -> None:
         self.page = page
         self.recorded = recorded
         self._line: WebSocketRoute | None = None

@@ -30,31 +30,34 @@ SUBJECT = [ROOT / "src" / "ruleshift", *(ROOT / "tests" / "browser" / file for f
 Tally = dict[str, int | list[str]]
 
 
-def look_at(deck: str, seats: int, number: int, first: int) -> Tally:
+def look_at(deck: str, seats: int, number: int, first: int, coach: bool = False) -> Tally:
     """So many questions of one deck with one number of players."""
     found: list[str] = []
-    questions = things = 0
+    questions = things = silent = 0
     with (
         tempfile.TemporaryDirectory() as place,
         served(Path(place) / "games.db") as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=find_browser(), args=list(QUIET))
-        for looked in looks(browser, server.link, deck, seats, number, first):
+        for looked in looks(browser, server.link, deck, seats, number, first, coach):
             questions += 1
             things += looked.things
+            silent += looked.silent
             found += looked.found
         browser.close()
     print(f"{deck}, {seats} players: {questions} questions, {things} things to choose, {len(found)} found")
     for line in found[:SHOWN]:
         print(f"  {line}")
-    return {"questions": questions, "things": things, "found": found}
+    return {"questions": questions, "things": things, "silent": silent, "found": found}
 
 
-def looks(browser: Browser, site: str, deck: str, seats: int, number: int, first: int) -> Iterator[Looked]:
+def looks(
+    browser: Browser, site: str, deck: str, seats: int, number: int, first: int, coach: bool
+) -> Iterator[Looked]:
     if deck != CROWD:
-        return measured(browser, site, deck, seats, number, first)
-    return (one for table in crowds.tables() for one in looked_at(browser, site, table))
+        return measured(browser, site, deck, seats, number, first, coach)
+    return (one for table in crowds.tables() for one in looked_at(browser, site, table, coach))
 
 
 def main(arguments: list[str]) -> int:
@@ -64,10 +67,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--questions", type=int, default=QUESTIONS, help="of each deck and number of players")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
+    parser.add_argument("--coach", action="store_true", help="with a word of the coach above every table")
     chosen = parser.parse_args(arguments)
     if not find_browser():
         parser.error("there is no Chromium here")
-    jobs = {f"{CROWD} 2-6 0 5": (CROWD, 0, 5, 0)} if not chosen.deck or CROWD in chosen.deck else {}
+    said = " coach" if chosen.coach else ""
+    crowd = {f"{CROWD} 2-6 0 5{said}": (CROWD, 0, 5, 0, chosen.coach)}
+    jobs = crowd if not chosen.deck or CROWD in chosen.deck else {}
     tables = [
         (deck, seats)
         for deck in chosen.deck or [*FLUXX, NECRO]
@@ -80,34 +86,36 @@ def main(arguments: list[str]) -> int:
         number = min(CHUNK, chosen.questions - begin)
         first = chosen.first + 1000 * chunk
         for deck, seats in tables:
-            jobs[f"{deck} {seats} {first} {number}"] = (deck, seats, number, first)
+            jobs[f"{deck} {seats} {first} {number}{said}"] = (deck, seats, number, first, chosen.coach)
     progress = Progress("boxes", fingerprint(SUBJECT, (".py", ".yaml", ".html", ".js", ".css")))
     in_chunks(progress, look_at, jobs, chosen.workers)
     few = f" --questions {chosen.questions}" if chosen.questions != QUESTIONS else ""
     whole = not (chosen.deck or chosen.seats or chosen.first)
-    return tell({name: progress.results[name] for name in jobs}, COMMAND + few if whole else "")
+    command = f"{COMMAND}{few}{' --coach' if chosen.coach else ''}"
+    section = "boxes-coach" if chosen.coach else "boxes"
+    return tell({name: progress.results[name] for name in jobs}, command if whole else "", section)
 
 
-def tell(results: dict[str, Tally], whole: str) -> int:
+def tell(results: dict[str, Tally], whole: str, section: str = "boxes") -> int:
     """Print what was found; if it is of all tables, it goes into the page with the command that was given."""
     rows: dict[str, list[int]] = {}
     for name, tally in results.items():
         deck, seats, *_ = name.split()
-        row = rows.setdefault(f"{deck} | {seats}", [0, 0, 0])
+        row = rows.setdefault(f"{deck} | {seats}", [0, 0, 0, 0])
         found = tally["found"]
         assert isinstance(found, list)
-        for at, number in enumerate((tally["questions"], tally["things"], len(found))):
+        for at, number in enumerate((tally["questions"], tally["things"], tally["silent"], len(found))):
             assert isinstance(number, int)
             row[at] += number
     sizes = ", ".join(f"{width}x{height}" for width, height in SIZES)
     table = [
-        "| deck | players | questions | things to choose | covered or cut off |",
-        "|---|---|---|---|---|",
+        "| deck | players | questions | things to choose | of these without text | covered or cut off |",
+        "|---|---|---|---|---|---|",
     ]
     table += [
         f"| {name} | " + " | ".join(f"{number:,}" for number in row) + " |" for name, row in rows.items()
     ]
     print("\n".join(table))
     if whole:
-        write_section("boxes", ["", f"`{whole}`, each question at {sizes}:", "", *table, ""])
-    return int(any(row[2] for row in rows.values()))
+        write_section(section, ["", f"`{whole}`, each question at {sizes}:", "", *table, ""])
+    return int(any(row[-1] for row in rows.values()))

@@ -13,6 +13,7 @@ export function ending(table: FluxxTable, outcome: Outcome, around: Around): End
   return {
     decided,
     met,
+    ...(last ? { kept: true } : {}),
     stands: table.seats.filter(({ seat }) => seat !== around.seat && seat !== outcome.winner).map((side) => [side.seat, standing(table, side.seat, outcome, needs)]),
     lacked: !lost || around.seat < 0 ? "" : last ? fate(table.seats[around.seat]?.out ?? "") : lacked(needs, around),
   };

@@ -78,8 +78,9 @@ describe("the heart", () => {
     expect(beside).not.toEqual(without);
   });
 
-  it("reads rules to the last of two Goals and seven rules at 1280 x 720", () => {
-    const found = plan(wants({ width: 988, height: 205, texts: texts(4) }));
+  it("has room for most texts beside two Goals and seven rules at 1280 x 720", () => {
+    const usual = columnsOf("Goal Mill", "Once in your turn, you may bin as many Goals from your hand as you like.", "space");
+    const found = plan(wants({ width: 988, height: 209, texts: [usual, usual, usual, said] }));
     expect(found.fits).toBe(true);
     expect(found.rule.words).toBeGreaterThan(1);
     expect(found.goal.w).toBeGreaterThan(200);

@@ -230,10 +230,10 @@ const LOW = 290; // below this height Goals and rules stand side by side rather 
 
 function worth(one: Draft, wants: Wants): number {
   const sizes = enough(one.goal.w, 336) * 3 + enough(one.rule.h, 124) * 1.8 + enough(one.stage.h, 194) * 0.6;
-  const unread = one.goal.w < LEAST_GOAL ? 1.5 : one.goal.h < LIST_GOAL ? 0.6 : 0;
-  const said = 0.9 * Math.min(5, one.rule.words);
+  const unread = one.goal.w < LEAST_GOAL ? 4 : one.goal.h < LIST_GOAL ? 0.9 : 0;
+  const said = 1.1 * Math.min(5, one.rule.words);
   const pictured = one.rule.words && one.rule.picture >= one.rule.h ? 0.25 : 0;
-  return sizes - unread + said + pictured + (one.beside === wants.height < LOW ? 0.6 : 0);
+  return sizes - unread + said + pictured + (one.beside === wants.height < LOW ? 1.6 : 0);
 }
 
 /** Rules of a height, with all texts, then with fewer and fewer of them. */

@@ -9,6 +9,8 @@ export interface EndingLook {
   decided: number[];
   /** those that met it */
   met: number[];
+  /** these have met nothing: they are what the winner still has */
+  kept?: boolean;
   /** how everybody else stands, in a few words */
   stands: [seat: number, words: string][];
   /** what the receiver lacked, as a sentence; nothing for those who won or only watch */

@@ -65,7 +65,9 @@ function laidOut(question: Question, spread: Spread, places: Places, room: Room)
   const own = (one: Option) => places.get(one.card)?.split("|")[0] === room.own;
   if (question.several && cards.length > 3 && !(cards.length < 5 && cards.every(own))) return cards; // a set is put together on one screen
   if (room.handy) return spread.tray;
-  const away = (place: string | undefined) => place === undefined || (place.startsWith("table:") && place.split("|")[0] !== room.own);
+  // Rules and cards of tables are chosen where their texts can be read; beside a choice of the hand one's own stay where they lie.
+  const held = cards.some((one) => places.get(one.card) === "hand");
+  const away = (place: string | undefined) => place === undefined || (!held && place === "rules") || (place.startsWith("table:") && (!held || place.split("|")[0] !== room.own));
   return cards.filter((one) => spread.tray.includes(one) || away(places.get(one.card)));
 }
 
