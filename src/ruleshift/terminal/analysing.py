@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Final
 from rich.live import Live
 from rich.text import Text
 
-import ruleshift
 from ruleshift.analysis import Analysis, Balance, Found, Study, TurningPoint
 from ruleshift.drawing.screen import Screen
-from ruleshift.terminal import store
-from ruleshift.terminal.play import ending, quiet_pipe
+from ruleshift.terminal import store, watch
+from ruleshift.terminal.play import ending
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,20 +40,7 @@ NONE_FOUND: Final = "Nobody gave much away: no answer was clearly behind what ha
 
 def analyse(file: str, plain: bool) -> int:
     """Analyse a recorded game; 1 if it cannot be played."""
-    path = store.find_replay(file)
-    text = store.read_replay(path)
-    screen = Screen(plain)
-    try:
-        _analyse(path, text, screen)
-    except ruleshift.ReplayError as error:
-        screen.complain(f"{path.name}: {error}")
-        return 1
-    except KeyboardInterrupt:
-        screen.say()
-        return 130
-    except BrokenPipeError:
-        return quiet_pipe()
-    return 0
+    return watch.told(file, plain, _analyse)
 
 
 def _analyse(path: Path, text: str, screen: Screen) -> None:

@@ -15,6 +15,9 @@ from ruleshift.terminal.page import table_alone
 from ruleshift.terminal.play import PlayError, Session, ending, quiet_pipe, seats_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
     from ruleshift import Match
 
 BELOW = 3  # lines below the table: where in the replay it is, and the prompt
@@ -53,11 +56,16 @@ def branch(file: str, start: int, seats: str | None, plain: bool) -> int:
 
 def show(file: str, plain: bool) -> int:
     """Show a recorded game turn by turn; on a terminal, wait for Enter between turns."""
+    return told(file, plain, _show)
+
+
+def told(file: str, plain: bool, tell: Callable[[Path, str, Screen], None]) -> int:
+    """Open a recorded game and tell something of it; 1 if it cannot be played."""
     path = store.find_replay(file)
     text = store.read_replay(path)
     screen = Screen(plain)
     try:
-        _show(text, screen)
+        tell(path, text, screen)
     except ruleshift.ReplayError as error:
         screen.complain(f"{path.name}: {error}")
         return 1
@@ -92,7 +100,7 @@ class Turns:
             self.screen.say(f"(after input {inputs})", "dim")
 
 
-def _show(text: str, screen: Screen) -> None:
+def _show(_path: Path, text: str, screen: Screen) -> None:
     pages: Turns | None = None
     inputs = -1
     turn = 0

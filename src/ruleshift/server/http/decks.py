@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from typing import Annotated, Any, Final
 
 from litestar import MediaType, Request, Response, Router, get, post
@@ -11,6 +10,7 @@ from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
 from ruleshift.core.decks import shipped_decks
+from ruleshift.server.http.workers import by_workers
 from ruleshift.server.ops import logs
 from ruleshift.server.ops.address import address_of
 from ruleshift.server.sandbox import chores, uploads
@@ -22,6 +22,8 @@ from ruleshift.server.wire.refusal import REFUSALS, Refusal
 DAY: Final = "public, max-age=3600"
 LOG: Final = logs.get("decks")
 LONGEST_NAME: Final = 300
+
+_looked_up: Final = by_workers("deck", LONGEST_NAME)
 
 AnyRequest = Request[Any, Any, Any]
 DeckName = Annotated[str, PathParameter(description="A deck, or several with a plus between them")]
@@ -71,11 +73,6 @@ async def get_file(request: AnyRequest, tables: TablesHere, name: DeckName) -> R
         raise Refusal("A mixed deck has no file of its own; take those of its parts.", 404)
     text: str = await _looked_up(request, tables, chores.file_of_deck, name)
     return Response(text, headers={"content-disposition": f'attachment; filename="{name}.yaml"'})
-
-
-async def _looked_up(request: AnyRequest, tables: Tables, what: Callable[[str], Any], name: str) -> Any:
-    """What a worker finds about a deck: to shuffle several together takes a while."""
-    return await tables.workers.do(address_of(request, tables.settings), "deck", what, name[:LONGEST_NAME])
 
 
 @post("/api/check", status_code=200, responses=REFUSALS)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from litestar import Request, Router, get, post
 from litestar.params import FromPath, JSONBody
 
-from ruleshift.server.ops.address import address_of
+from ruleshift.server.http.workers import by_workers
 from ruleshift.server.sandbox import lessons
-from ruleshift.server.tables.tables import Tables, TablesHere
+from ruleshift.server.tables.tables import TablesHere
 from ruleshift.server.wire.over_guided import Guided, GuidedPlay, LessonInfo, LessonPage
 from ruleshift.server.wire.over_http import Catalog
 from ruleshift.server.wire.refusal import REFUSALS
 
-LONGEST_NAME: Final = 80
+_done: Final = by_workers("lesson", longest=80)
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -30,14 +29,14 @@ async def get_lessons(request: AnyRequest, tables: TablesHere) -> list[LessonInf
 @get("/{name:str}", responses=REFUSALS)
 async def get_lesson(request: AnyRequest, tables: TablesHere, name: FromPath[str]) -> LessonPage:
     """All about a lesson but its steps."""
-    found: LessonPage = await _done(request, tables, lessons.about_lesson, name[:LONGEST_NAME])
+    found: LessonPage = await _done(request, tables, lessons.about_lesson, name)
     return found
 
 
 @get("/{name:str}/cards", responses=REFUSALS)
 async def get_lesson_cards(request: AnyRequest, tables: TablesHere, name: FromPath[str]) -> Catalog:
     """All cards of a lesson's table."""
-    found: Catalog = await _done(request, tables, lessons.cards_of_lesson, name[:LONGEST_NAME])
+    found: Catalog = await _done(request, tables, lessons.cards_of_lesson, name)
     return found
 
 
@@ -46,12 +45,8 @@ async def play_lesson(
     request: AnyRequest, tables: TablesHere, name: FromPath[str], data: JSONBody[GuidedPlay]
 ) -> Guided:
     """The table of a lesson after some answers: what the last one brought, or all of it."""
-    found: Guided = await _done(request, tables, lessons.lesson_played, name[:LONGEST_NAME], data)
+    found: Guided = await _done(request, tables, lessons.lesson_played, name, data)
     return found
-
-
-async def _done(request: AnyRequest, tables: Tables, what: Callable[..., Any], *given: object) -> Any:
-    return await tables.workers.do(address_of(request, tables.settings), "lesson", what, *given)
 
 
 routes = [

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from litestar import Request, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from ruleshift.server.ops.address import address_of
+from ruleshift.server.http.workers import by_workers
 from ruleshift.server.sandbox import puzzles
-from ruleshift.server.tables.tables import Tables, TablesHere
+from ruleshift.server.tables.tables import TablesHere
 from ruleshift.server.wire.over_guided import Guided, GuidedPlay
 from ruleshift.server.wire.over_http import Catalog
 from ruleshift.server.wire.over_puzzles import PuzzleOfDay, PuzzlePage, PuzzleShelf
 from ruleshift.server.wire.refusal import REFUSALS
 
-LONGEST_NAME: Final = 80
+_done: Final = by_workers("puzzle", longest=80)
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -31,7 +30,7 @@ async def get_puzzles(request: AnyRequest, tables: TablesHere) -> list[PuzzleShe
 @get("/day", responses=REFUSALS)
 async def get_puzzle_of_day(request: AnyRequest, tables: TablesHere, on: FromQuery[str] = "") -> PuzzleOfDay:
     """The puzzle of a day, by universal time; today's, if none is named."""
-    found: PuzzleOfDay = await _done(request, tables, puzzles.puzzle_of_day, on[:LONGEST_NAME])
+    found: PuzzleOfDay = await _done(request, tables, puzzles.puzzle_of_day, on)
     return found
 
 
@@ -40,7 +39,7 @@ async def get_puzzle(
     request: AnyRequest, tables: TablesHere, deck: FromPath[str], id: FromPath[str]
 ) -> PuzzlePage:
     """All about a puzzle but its steps."""
-    found: PuzzlePage = await _done(request, tables, puzzles.about_puzzle, *_cut(deck, id))
+    found: PuzzlePage = await _done(request, tables, puzzles.about_puzzle, deck, id)
     return found
 
 
@@ -49,7 +48,7 @@ async def get_puzzle_cards(
     request: AnyRequest, tables: TablesHere, deck: FromPath[str], id: FromPath[str]
 ) -> Catalog:
     """All cards of a puzzle's table."""
-    found: Catalog = await _done(request, tables, puzzles.cards_of_puzzle, *_cut(deck, id))
+    found: Catalog = await _done(request, tables, puzzles.cards_of_puzzle, deck, id)
     return found
 
 
@@ -62,16 +61,8 @@ async def play_puzzle(
     data: JSONBody[GuidedPlay],
 ) -> Guided:
     """The table of a puzzle after some answers: what the last one brought, or all of it."""
-    found: Guided = await _done(request, tables, puzzles.puzzle_played, *_cut(deck, id), data)
+    found: Guided = await _done(request, tables, puzzles.puzzle_played, deck, id, data)
     return found
-
-
-def _cut(*words: str) -> list[str]:
-    return [word[:LONGEST_NAME] for word in words]
-
-
-async def _done(request: AnyRequest, tables: Tables, what: Callable[..., Any], *given: object) -> Any:
-    return await tables.workers.do(address_of(request, tables.settings), "puzzle", what, *given)
 
 
 routes = [

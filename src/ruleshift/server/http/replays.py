@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from hashlib import sha256
 from typing import Annotated, Any, Final
 
@@ -11,6 +10,7 @@ import msgspec
 from litestar import MediaType, Request, Response, Router, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
+from ruleshift.server.http.workers import by_workers
 from ruleshift.server.ops.address import address_of
 from ruleshift.server.sandbox import chores, uploads
 from ruleshift.server.sandbox.uploads import Examined
@@ -31,6 +31,8 @@ from ruleshift.server.wire.refusal import REFUSALS, Refusal
 from ruleshift.server.wire.replays import MOST_FRAMES
 
 FRAMES_EACH: Final = 12  # positions that cost as much as a request
+
+_shown: Final = by_workers("replay")
 
 AnyRequest = Request[Any, Any, Any]
 From = Annotated[int, QueryParameter(name="from", ge=0, description="The first position")]
@@ -107,11 +109,6 @@ async def get_analysis(request: AnyRequest, tables: TablesHere, id: FromPath[str
     """What decided a finished game. Each request has a little more found out: ask again until it is done."""
     kept = await text_of(tables, id)
     return await tables.analyses.go_on(address_of(request, tables.settings), id, kept.text)
-
-
-async def _shown(request: AnyRequest, tables: Tables, what: Callable[..., Any], *given: object) -> Any:
-    """What a worker finds in a replay."""
-    return await tables.workers.do(address_of(request, tables.settings), "replay", what, *given)
 
 
 @post("/", status_code=201, responses=REFUSALS)
