@@ -58,7 +58,7 @@ ABOUT: Final[Mapping[str, About]] = {
         "The judge",
         "Wants everything to be ruled, and every rule to stay.",
         "Justa",
-        Style({IN_FORCE: 0.08, TURMOIL: -0.01}),
+        Style({IN_FORCE: 0.14, TURMOIL: -0.02}),
     ),
     "chaos": About(
         "The whirlwind",
