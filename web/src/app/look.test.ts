@@ -1,4 +1,4 @@
-// The colours: alike for both ways to be light, and readable everywhere.
+// The colours: light for both ways to ask for it, and readable everywhere.
 import { describe, expect, it } from "vitest";
 import css from "./app.css?raw";
 
@@ -8,8 +8,13 @@ function block(head: string): Record<string, string> {
   return Object.fromEntries([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((found) => [found[1]!, found[2]!.trim()]));
 }
 
-const dark = block(":root");
-const light = { ...dark, ...block(':root[data-theme="light"]') };
+/** The colours of a look: of a pair the first one is light, the second dark. */
+function look(which: 1 | 2): Record<string, string> {
+  const pair = /light-dark\(([^,()]+), ([^,()]+)\)/g;
+  return Object.fromEntries(Object.entries(block(":root")).map(([name, value]) => [name, value.replace(pair, `$${which}`)]));
+}
+
+const [light, dark] = [look(1), look(2)];
 
 /** How bright a colour is, as WCAG reckons. */
 function brightness(hex: string): number {
@@ -24,8 +29,11 @@ function contrast(one: string, other: string): number {
 }
 
 describe("the colours", () => {
-  it("are the same for those who choose light and those whose system does", () => {
-    expect(block(":root:not([data-theme])")).toEqual(block(':root[data-theme="light"]'));
+  it("are light for those who choose it, and for those whose system is and who choose nothing", () => {
+    expect(css).toMatch(/^:root\[data-theme="light"\] \{ color-scheme: light; \}$/m);
+    expect(css).toMatch(/^@media \(prefers-color-scheme: light\) \{ :root:not\(\[data-theme\]\) \{ color-scheme: light; \} \}$/m);
+    expect(light["--bg"]).not.toBe(dark["--bg"]);
+    expect([light, dark].flatMap(Object.values).filter((value) => value.includes("light-dark"))).toEqual([]);
   });
 
   const GROUNDS = ["--bg", "--surface", "--raised", "--felt"];
