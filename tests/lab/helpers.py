@@ -9,12 +9,10 @@ from pathlib import Path
 
 from ruleshift.lab.folder import Folder
 from ruleshift.lab.plan import Plan, make_plan
-from ruleshift.lab.play import Job, Part, play_job
+from ruleshift.lab.play import GameFailed, Job, Part, play_job
 from ruleshift.lab.players import parse_players
 from ruleshift.lab.runners import InProcess, Runner
 from ruleshift.lab.simulate import simulate
-
-TRAP = "RULESHIFT_TEST_TRAP"
 
 
 def plan_of(
@@ -43,10 +41,20 @@ class Stopping:
             yield play_job(job)
 
 
-def killed_once(job: Job) -> Part:
-    """Plays a job; the first process that comes by dies like one that has run out of memory."""
-    trap = Path(os.environ[TRAP])
-    if trap.exists():
-        trap.unlink()
+def killed_once(job: Job, trap: str) -> Part:
+    """Plays a job; the first process that finds the trap dies like one that has run out of memory."""
+    if Path(trap).exists():
+        Path(trap).unlink()
         os.kill(os.getpid(), signal.SIGKILL)
     return play_job(job)
+
+
+def always_killed(job: Job) -> Part:
+    """Plays nothing."""
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError
+
+
+def fails(job: Job) -> Part:
+    """Plays a game with a mistake in it."""
+    raise GameFailed("game 3 ended with an error")

@@ -12,6 +12,8 @@ from click.testing import CliRunner, Result
 
 from ruleshift.cli import main
 from ruleshift.lab.folder import Folder
+from ruleshift.lab.plan import make_plan
+from ruleshift.lab.players import parse_players
 from tests.lab.helpers import plan_of, played
 
 
@@ -53,6 +55,32 @@ def test_two_runs_are_compared(runs: tuple[Path, Path], tmp_path: Path) -> None:
     same = tmp_path / "same.html"
     assert report(runs[0], runs[0], "--out", same).exit_code == 0
     assert "None differs beyond chance" in same.read_text(encoding="utf-8")
+
+
+def test_what_else_differs_is_said_first(runs: tuple[Path, Path], tmp_path: Path) -> None:
+    file = tmp_path / "both.html"
+    assert report(*runs, "--out", file).exit_code == 0
+    assert "these differ too: the seats." in file.read_text(encoding="utf-8")
+    limited = make_plan("tutorial", parse_players("quick,random"), {"turn_limit": "5"}, events=True)
+    played(tmp_path / "limited", limited, 40)
+    assert report(runs[0], tmp_path / "limited", "--out", file).exit_code == 0
+    text = file.read_text(encoding="utf-8")
+    assert "differ too" not in text
+    assert re.search(r"turn_limit</td><td[^>]*>\d+</td><td[^>]*>5<", text)
+    assert "ended by a limit" in text.partition("<details>")[0]
+    played(tmp_path / "star", plan_of("quick,random", "star-fluxx"), 8)
+    assert report(runs[0], tmp_path / "star", "--out", file).exit_code == 0
+    text = file.read_text(encoding="utf-8")
+    assert "<h1>First Steps, then Star Fluxx: before and after</h1>" in text
+    assert "these differ too: the deck&#x27;s name." in text
+    assert re.search(r"cards only there.*and \d+ more", text)
+
+
+def test_a_place_that_takes_no_page_is_named(runs: tuple[Path, Path], tmp_path: Path) -> None:
+    assert f"{tmp_path} is a folder. Name a file in it" in report(runs[0], "--out", tmp_path).output
+    result = report(runs[0], "--out", tmp_path / "nowhere" / "page.html")
+    assert result.exit_code == 1
+    assert "The page was not written, and no game is lost" in result.output
 
 
 def test_a_file_that_is_no_report_is_left_alone(runs: tuple[Path, Path], tmp_path: Path) -> None:

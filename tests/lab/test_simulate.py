@@ -8,6 +8,7 @@ import json
 import os
 import subprocess
 import sys
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 
@@ -22,7 +23,7 @@ from ruleshift.lab.folder import Folder
 from ruleshift.lab.measures import Measured
 from ruleshift.lab.run import STOPPED, play
 from ruleshift.lab.runners import InProcess, Processes
-from tests.lab.helpers import TRAP, Stopping, killed_once, plan_of, played
+from tests.lab.helpers import Stopping, killed_once, plan_of, played
 
 
 def run(*words: str) -> Result:
@@ -154,12 +155,11 @@ def test_a_join_that_was_cut_off_is_done_again(tmp_path: Path, monkeypatch: pyte
     assert played(tmp_path / "run", plan, 40).games().equals(whole)
 
 
-def test_a_process_that_is_killed_loses_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_is_killed_loses_no_game(tmp_path: Path) -> None:
     trap = tmp_path / "trap"
     trap.touch()
-    monkeypatch.setenv(TRAP, str(trap))
     plan = plan_of()
-    games = played(tmp_path / "run", plan, 40, Processes(2, killed_once)).games()
+    games = played(tmp_path / "run", plan, 40, Processes(2, partial(killed_once, trap=str(trap)))).games()
     assert not trap.exists()
     assert games.equals(played(tmp_path / "whole", plan, 40).games())
 
@@ -193,6 +193,7 @@ def test_processes_do_not_outlive_a_command_that_is_killed() -> None:
         (["tutorial", "--seats", "greddy,random"], "there is no bot 'greddy'; did you mean 'greedy'?"),
         (["tutorial", "--seats", "greedy"], "names 1 player, and First Steps is for 2 to 4"),
         (["necrogenesis", "--seats", "greedy,greedy,random"], "names 3 players, and NecroGenesis is for 2"),
+        (["tutorial", "--seats", "greedy:5,random"], "the bot 'greedy' takes no budget: write greedy alone"),
         (["tutorial", "--seats", "greedy:lots,random"], "the budget of 'greedy' is a whole number"),
         (["tutorial", "--seats", "greedy,,random"], "nobody is named at place 2"),
         (["necrogenesis", "--seats", "greedy@long-watch,random"], "brings no deck, and others do"),
@@ -267,6 +268,47 @@ def test_a_broken_head_is_named(tmp_path: Path) -> None:
         Folder.read(tmp_path)
     with pytest.raises(LabError, match=r"no run of the lab"):
         Folder.read(tmp_path / "nowhere")
+
+
+def test_a_head_that_lacks_something_or_is_of_another_version_is_named(tmp_path: Path) -> None:
+    head = tmp_path / "run.json"
+    head.write_text('{"lab": 1, "plan": {}}')
+    with pytest.raises(LabError, match=r"run\.json is broken: there is no `about` in it\. Remove"):
+        Folder.read(tmp_path)
+    head.write_text('{"lab": 2}')
+    with pytest.raises(LabError, match="written by another version of the lab"):
+        Folder.read(tmp_path)
+    head.write_text("[]")
+    with pytest.raises(LabError, match="it is no head of a run"):
+        Folder.read(tmp_path)
+
+
+def test_a_table_that_is_cut_off_is_named_with_what_to_remove(tmp_path: Path) -> None:
+    plan = plan_of()
+    folder = played(tmp_path / "run", plan, 20)
+    table = tmp_path / "run" / "games.parquet"
+    table.write_bytes(table.read_bytes()[:-20])
+    with pytest.raises(LabError, match=rf"{table} is broken: .*Remove {tmp_path / 'run'};"):
+        folder.games()
+    pl.DataFrame({"game": [1]}).write_parquet(table)
+    with pytest.raises(LabError, match="it has other columns than the lab writes"):
+        folder.games()
+
+
+def test_a_part_that_is_cut_off_can_be_removed_and_is_played_again(tmp_path: Path) -> None:
+    plan = plan_of()
+    folder = Folder.begin(tmp_path / "run", plan)
+    assert play(plan, 300, folder, Stopping(3, KeyboardInterrupt()), quiet=True) == STOPPED
+    part = sorted((tmp_path / "run").glob("part-*.games.parquet"))[1]
+    part.write_bytes(b"PAR1")
+    words = str(part).replace(".games.parquet", ".*")
+    with pytest.raises(LabError) as caught:
+        folder.games()
+    assert f"{part} is broken" in str(caught.value)
+    assert f"Remove {words};" in str(caught.value)
+    for file in part.parent.glob(Path(words).name):
+        file.unlink()
+    assert played(tmp_path / "run", plan, 300).games().equals(played(tmp_path / "b", plan, 300).games())
 
 
 def test_a_bot_that_fails_names_the_game_that_repeats_it(

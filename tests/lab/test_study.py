@@ -107,7 +107,7 @@ def test_a_page_that_is_no_answer_is_left_alone(tmp_path: Path) -> None:
     page.write_text("dear diary")
     result = study(file, "--out", tmp_path / "runs", "--page", page)
     assert result.exit_code == 1
-    assert "is no answered study; nothing was played" in result.output
+    assert "is no answered study; nothing was written" in result.output
     assert page.read_text() == "dear diary"
     assert "No such file" in study(tmp_path / "nowhere.yaml").output
 

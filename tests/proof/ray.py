@@ -1,61 +1,33 @@
 """Plays on Ray for the lab: the same games as one process, also when a machine is lost in the middle.
 
-Ray is large and not there for every Python, so it lives in an environment of its own, which is made here once
-(`.proof/ray`). Two nodes on this machine stand for two machines; one of them is killed while it plays.
+Two nodes on this machine stand for two machines; one of them is killed while it plays.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import subprocess
 import sys
 import tempfile
-import venv
 from collections.abc import Iterator
 from importlib import import_module
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
-ROOT: Final = Path(__file__).parents[2]
-HOME: Final = ROOT / ".proof" / "ray"
+from ruleshift.lab.on_ray import OnRay
+from ruleshift.lab.runners import InProcess
+from tests.lab.helpers import plan_of, played
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.proof ray", description=__doc__)
     parser.add_argument("--games", type=int, default=4000, help="games of each run (4000)")
-    parser.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
-    args = parser.parse_args(arguments)
-    if args.inside:
-        return prove(args.games)
-    python = environment()
-    command = [python, "-m", "tests.proof", "ray", "--inside", "--games", str(args.games)]
-    there = {**os.environ, "RAY_AUTH_MODE": "disabled", "PYTHONPATH": str(ROOT)}
-    return subprocess.run(command, cwd=ROOT, env=there, check=False).returncode
-
-
-def environment() -> str:
-    """The interpreter of an environment that has Ray."""
-    python = HOME / "bin" / "python"
-    look = [str(python), "-c", "import ray, polars, ruleshift"]
-    if not python.exists() or subprocess.run(look, capture_output=True, check=False).returncode:
-        print("Installing Ray into .proof/ray ...", flush=True)
-        venv.create(HOME, with_pip=True, clear=True)
-        quiet = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        subprocess.run([str(python), *quiet, "setuptools>=77", "wheel"], check=True)
-        subprocess.run([str(python), *quiet, "--no-build-isolation", "-e", f"{ROOT}[lab,ray]"], check=True)
-        # An engine that is compiled in place wants what it was compiled with.
-        subprocess.run([str(python), *quiet, f"librt=={version('librt')}"], check=True)
-    return str(python)
+    os.environ["RAY_AUTH_MODE"] = "disabled"  # read when Ray begins
+    return prove(parser.parse_args(arguments).games)
 
 
 def prove(games: int) -> int:
-    """Run inside that environment."""
-    from ruleshift.lab.on_ray import OnRay
-    from ruleshift.lab.runners import InProcess
-    from tests.lab.helpers import plan_of, played
-
+    """Play alone, on two nodes, and on two of which one is killed."""
     cluster_utils: Any = import_module("ray.cluster_utils")
     plan = plan_of("random,quick,random", "star-fluxx")
     failures = 0

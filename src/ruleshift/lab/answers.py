@@ -155,7 +155,7 @@ def changed(runs: Sequence[Told]) -> list[str]:
     for other in others:
         real = [one for one in changes(with_goals(first), with_goals(other)) if one.real]
         rows = [
-            f"{one.name} ({figure(one.before, one.percent)} before, {figure(one.after, one.percent)} after)"
+            f"{one.name} ({figure(one.before, one.unit)} before, {figure(one.after, one.unit)} after)"
             for one in real
         ]
         said.append(
@@ -170,5 +170,5 @@ def with_goals(run: Told) -> Figures:
     return {**run.figures, "goals": run.measured.goals()}
 
 
-def figure(share: Share, percent: bool) -> str:
-    return f"{share.value * 100:.1f} %" if percent else f"{share.value:.1f}"
+def figure(share: Share, unit: str) -> str:
+    return f"{share.value * 100:.1f} {unit}" if unit else f"{share.value:.1f}"

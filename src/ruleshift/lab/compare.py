@@ -19,7 +19,7 @@ class Change(NamedTuple):
     name: str
     before: Share
     after: Share
-    percent: bool = True  # whether it is a share
+    unit: str = "%"  # of a share, `points` of one that may be below nothing, empty for other numbers
     real: bool = False  # whether it is beyond chance, seen together with all others
 
     @property
@@ -80,7 +80,7 @@ def compared(before: Figures, after: Figures) -> Iterator[Change]:
     for what in ("turns", "decisions", "lead_changes", "points"):
         if before[what] and after[what]:
             said = f"{what.replace('_', ' ')} in a game"
-            yield Change(said, mean_in(before[what]), mean_in(after[what]), percent=False)
+            yield Change(said, mean_in(before[what]), mean_in(after[what]), unit="")
     yield from goals(before, after)
     yield from cards(before, after)
 
@@ -109,6 +109,7 @@ def cards(before: Figures, after: Figures) -> Iterator[Change]:
                 f"{card} adds to winning",
                 Share(mine["adds"], *mine["interval"]),
                 Share(theirs["adds"], *theirs["interval"]),
+                "points",
             )
 
 

@@ -23,6 +23,7 @@ FORMAT: Final = 1
 HEAD: Final = "run.json"
 GAMES, CARDS = "games.parquet", "cards.parquet"
 PART: Final = re.compile(r"part-(\d+)-(\d+)\.games\.parquet")
+NEEDED: Final = {"plan": dict, "about": dict, "joined": int, "pace": dict}  # in a head
 WORDS: Final = {
     "cards": "the cards of the deck",
     "seats": "the seats",
@@ -71,11 +72,16 @@ class Folder:
         except FileNotFoundError:
             raise LabError(f"{path} is no run of the lab: there is no {HEAD} in it.") from None
         except ValueError as error:
-            raise LabError(f"{file} is broken: {error}.") from None
-        if not isinstance(head, dict) or head.get("lab") != FORMAT or not isinstance(head.get("plan"), dict):
+            raise broken(file, str(error), path) from None
+        if not isinstance(head, dict) or "lab" not in head:
+            raise broken(file, "it is no head of a run", path)
+        if head["lab"] != FORMAT:
             raise LabError(
                 f"{file} was written by another version of the lab; this one reads format {FORMAT}."
             )
+        for name, kind in NEEDED.items():
+            if not isinstance(head.get(name), kind):
+                raise broken(file, f"there is no `{name}` in it", path)
         return cls(path, head)
 
     def _must_be(self, plan: Plan) -> None:
@@ -164,24 +170,23 @@ class Folder:
 
     def games(self) -> Frame:
         """All games that are there, in their order."""
-        return self._table(GAMES, "games.parquet", game_schema(), ["game"])
+        return self._table(GAMES, game_schema(), ["game"])
 
     def cards(self) -> Frame | None:
         """What happened to cards, if the run was asked to keep it."""
         if not self.plan["events"]:
             return None
-        return self._table(CARDS, "cards.parquet", card_schema(), ["game", "event"])
+        return self._table(CARDS, card_schema(), ["game", "event"])
 
-    def _table(self, joined: str, kind: str, schema: dict[str, Any], order: list[str]) -> Frame:
+    def _table(self, kind: str, schema: dict[str, Any], order: list[str]) -> Frame:
         pl = polars()
         whole = self.head["joined"]
-        try:
-            frames = [pl.read_parquet(self._file(*span, kind), memory_map=False) for span in self.parts()]
-            if whole:  # a join that was stopped may have left more there than counts
-                before = pl.read_parquet(self.path / joined, memory_map=False)
-                frames.insert(0, before.filter(pl.col("game") < whole))
-        except (OSError, pl.exceptions.PolarsError) as error:
-            raise LabError(f"{self.path}: a table cannot be read: {error}") from None
+        frames = [
+            read_table(self._file(*span, kind), schema, self._file(*span, "*")) for span in self.parts()
+        ]
+        if whole:  # a join that was stopped may have left more there than counts
+            before = read_table(self.path / kind, schema, self.path)
+            frames.insert(0, before.filter(pl.col("game") < whole))
         found: Frame = pl.concat([pl.DataFrame(schema=schema), *frames])
         return found.sort(order, maintain_order=True)
 
@@ -223,6 +228,33 @@ class Folder:
     def _write_head(self) -> None:
         text = json.dumps(self.head, ensure_ascii=False, indent=1)
         write_whole(self.path / HEAD, text.encode())
+
+
+def read_table(file: Path, schema: dict[str, Any], remedy: Path) -> Frame:
+    """A table of the lab, or the words for one that is cut off or another."""
+    pl = polars()
+    try:
+        found: Frame = pl.read_parquet(file, memory_map=False)
+    except (OSError, pl.exceptions.PolarsError) as error:
+        raise broken(file, str(error).splitlines()[0], remedy) from None
+    if dict(found.schema) != schema:
+        raise broken(file, "it has other columns than the lab writes", remedy)
+    return found
+
+
+def broken(file: Path, why: str, remedy: Path) -> LabError:
+    """The words for a file that somebody has cut off, and what has to go for its games to be played again."""
+    return LabError(
+        f"{file} is broken: {why}. Remove {remedy}; the command that played its games plays them again."
+    )
+
+
+def check_page(file: Path, mark: str, what: str) -> None:
+    """Refuse to write a page over anything that the lab has not written."""
+    if file.is_dir():
+        raise LabError(f"{file} is a folder. Name a file in it, such as {file / 'page'}.")
+    if file.exists() and mark not in file.read_text(encoding="utf-8", errors="replace")[:2000]:
+        raise LabError(f"{file} is there already and is no {what}; nothing was written. Name another file.")
 
 
 def add_pace(sums: dict[str, list[float]], more: dict[str, list[float]]) -> None:

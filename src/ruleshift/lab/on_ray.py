@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import socket
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import Any, Final
 
@@ -10,13 +11,16 @@ from ruleshift.lab.errors import LabError, needs
 from ruleshift.lab.play import GameFailed, Job, Part, play_job
 
 AHEAD: Final = 2  # jobs for each processor, so that none waits for the next
+KNOCK_SECONDS: Final = 10.0
 TRIES: Final = 20  # times that a job may get lost with its machine
 
 
 class OnRay:
     """Plays jobs as tasks of Ray. Those of a machine that vanishes are played elsewhere."""
 
-    def __init__(self, address: str | None, workers: int | None) -> None:
+    def __init__(
+        self, address: str | None, workers: int | None, work: Callable[[Job], Part] = play_job
+    ) -> None:
         try:
             self.ray: Any = import_module("ray")
         except ModuleNotFoundError as error:
@@ -24,16 +28,16 @@ class OnRay:
         self.mine = not self.ray.is_initialized()
         if self.mine:
             self._begin(address, workers)
-        self.address = address
-        self.wish = workers
+        self.wish, self.work = workers, work
 
     def _begin(self, address: str | None, workers: int | None) -> None:
         try:
             if address is None:
                 self.ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False)
             else:
+                knock(address)
                 self.ray.init(address=address, log_to_driver=False)
-        except (ConnectionError, RuntimeError, ValueError) as error:
+        except (OSError, RuntimeError, ValueError) as error:
             raise LabError(
                 f"--ray: no cluster can be reached at {address or 'this machine'}: {first_line(error)}"
             ) from None
@@ -46,29 +50,25 @@ class OnRay:
 
     def results(self, jobs: Iterator[Job]) -> Iterator[Part]:
         # Ray plays a task again when its process or machine vanishes, but not after an error in a game.
-        task = self.ray.remote(num_cpus=1, max_retries=TRIES)(play_job)
-        under_way: dict[Any, tuple[Job, int]] = {}
+        work = self.work
+        task = self.ray.remote(num_cpus=1, max_retries=TRIES)(lambda job: work(job))
+        under_way: dict[Any, Job] = {}
         try:
             while True:
                 while len(under_way) < self.workers * AHEAD and (job := next(jobs, None)) is not None:
-                    under_way[task.remote(job)] = (job, 0)
+                    under_way[task.remote(job)] = job
                 if not under_way:
                     return
                 for done in self.ray.wait(list(under_way), num_returns=1)[0]:
-                    job, tries = under_way.pop(done)
-                    part = self._part(done, job, tries)
-                    if part is None:
-                        under_way[task.remote(job)] = (job, tries + 1)
-                    else:
-                        yield part
+                    yield self._part(done, under_way.pop(done))
         finally:
             for one in under_way:
                 self.ray.cancel(one, force=True)
             if self.mine:
                 self.ray.shutdown()
 
-    def _part(self, done: Any, job: Job, tries: int) -> Part | None:
-        """What came of a job; None if it got lost and has to be played again."""
+    def _part(self, done: Any, job: Job) -> Part:
+        """What came of a job."""
         errors = self.ray.exceptions
         try:
             part: Part = self.ray.get(done)
@@ -78,12 +78,20 @@ class OnRay:
                 raise LabError(str(error.cause)) from error
             raise LabError(f"A game could not be played on Ray: {first_line(error.cause)}") from error
         except (errors.WorkerCrashedError, errors.ObjectLostError, errors.NodeDiedError) as error:
-            if tries >= TRIES:
-                raise LabError(
-                    f"Games {job.begin} to {job.end - 1} got lost {tries} times with their machine: "
-                    f"{first_line(error)}"
-                ) from None
-            return None
+            raise LabError(
+                f"Games {job.begin} to {job.end - 1} got lost {TRIES + 1} times with their machine: "
+                f"{first_line(error)}"
+            ) from None
+
+
+def knock(address: str) -> None:
+    """Raise an error at once where nobody listens: Ray itself would go on trying for a quarter of an hour."""
+    if address == "auto":
+        return
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not (colon and host and port.isascii() and port.isdigit() and int(port) < 65536):
+        raise ValueError("an address is written HOST:PORT, such as 192.168.0.7:6379")
+    socket.create_connection((host.strip("[]"), int(port)), KNOCK_SECONDS).close()
 
 
 def first_line(error: object) -> str:

@@ -88,7 +88,7 @@ def make_plan(
     """A plan that can be played, or an error that says why it cannot."""
     import ruleshift
 
-    game = ruleshift.load(deck)
+    game = plain = ruleshift.load(deck)
     if options:
         try:
             game = ruleshift.load(deck, dict(options))
@@ -111,7 +111,9 @@ def make_plan(
         "code": code_digest(),
     }
     packed = tuple(pickle.dumps(one) for one in games)
-    words, about = (json.dumps(one, ensure_ascii=False) for one in (said, about_cards(games)))
+    chosen = {name: value for name, value in game.options.items() if value != plain.options[name]}
+    known = {**about_cards(games), "chosen": chosen}
+    words, about = (json.dumps(one, ensure_ascii=False) for one in (said, known))
     return Plan(game.name, game.title, tuple(players), seed, paired, rotate, events, packed, words, about)
 
 

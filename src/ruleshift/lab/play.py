@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, Final
 from ruleshift.lab.lead import Leads
 from ruleshift.lab.plan import Plan, unpacked
 from ruleshift.lab.players import policies, sit_down
-from ruleshift.lab.tables import CardRow, GameColumns, as_parquet, cards_frame, games_frame
+from ruleshift.lab.tables import LIMITS, CardRow, GameColumns, as_parquet, cards_frame, games_frame
 
 if TYPE_CHECKING:
     from ruleshift import Game, Match
     from ruleshift.core.engine.rollouts import Rollouts
 
-LIMITS: Final = ("too long", "circle")  # how a game ends that a limit ended, not the players
 OUTCOMES: Final = {1: "win", 2: "draw", 3: "loss", 4: "score"}
 
 

@@ -95,21 +95,22 @@ def check_name(player: Player) -> None:
     ruleshift.lab.errors.LabError: there is no bot 'quik'; did you mean 'quick'? Bots: greedy, random, ...
     """
     from ruleshift.bots import BOTS
+    from ruleshift.bots.seat import BUDGETED
     from ruleshift.text.wording import nearest
 
     names = (*BOTS, *ONLY_HERE)
     if player.name not in names:
         near = nearest(player.name, names)
-        meant = f"did you mean '{near}'? " if near else ""
-        raise LabError(f"there is no bot '{player.name}'; {meant}Bots: {', '.join(names)}")
+        meant = f"; did you mean '{near}'?" if near else "."
+        raise LabError(f"there is no bot '{player.name}'{meant} Bots: {', '.join(names)}")
+    if player.budget is not None and player.name not in BUDGETED:
+        raise LabError(f"the bot '{player.name}' takes no budget: write {player.name} alone")
 
 
 def sit_down(player: Player, game: Game, seed: int) -> Bot:
     """The bot of a player, at the start of a game."""
     check_name(player)
     if player.name in ONLY_HERE:
-        if player.budget is not None:
-            raise LabError(f"--seats: '{player.name}' takes one look and has no budget; write {player.name}")
         try:
             return PolicyBot(game.policy(POLICIES[player.name]), seed)
         except ValueError as error:

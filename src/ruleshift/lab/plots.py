@@ -15,7 +15,8 @@ COLORS: Final = {
     "#040404": "var(--two)",
 }
 INK, LINE, ONE, TWO = COLORS
-WIDTH: Final = 420
+WIDTH: Final = 540
+SIZE: Final = 13  # of letters
 
 Row = dict[str, Any]
 
@@ -90,9 +91,11 @@ def svg(chart: Any) -> str:
     """A chart as SVG with the page's colours."""
     _, convert = drawing()
     ink = {"labelColor": INK, "titleColor": INK, "gridColor": LINE, "domainColor": LINE, "tickColor": LINE}
-    whole = chart.configure(background="transparent", font="sans-serif", padding={"left": 30, "right": 10})
-    whole = whole.configure_axis(**ink, labelLimit=240).configure_legend(labelColor=INK, titleColor=INK)
+    room = {"left": 4, "right": 16, "top": 4, "bottom": 12}  # letters reach beyond what is measured for them
+    whole = chart.configure(background="transparent", font="sans-serif", padding=room)
+    whole = whole.configure_axis(**ink, labelLimit=260, labelFontSize=SIZE, titleFontSize=SIZE)
+    whole = whole.configure_legend(labelColor=INK, labelFontSize=SIZE)
     text: str = convert.vegalite_to_svg(whole.configure_view(stroke=None).to_dict())
     for stand_in, color in COLORS.items():
         text = text.replace(stand_in, color)
-    return text
+    return f'<div class="plot">{text}</div>'

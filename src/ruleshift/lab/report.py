@@ -10,15 +10,22 @@ from typing import Any, Final
 from ruleshift.lab import plots
 from ruleshift.lab.cards import Cards
 from ruleshift.lab.compare import Change, changes
-from ruleshift.lab.errors import LabError, no_room
-from ruleshift.lab.folder import Folder, write_whole
+from ruleshift.lab.errors import LabError, no_page
+from ruleshift.lab.folder import Folder, check_page, write_whole
 from ruleshift.lab.measures import Measured
-from ruleshift.lab.shares import Share
+from ruleshift.lab.shares import Share, bracket
 from ruleshift.lab.words import ORDINALS, share_of, spread_of
 
 MARK: Final = '<meta name="generator" content="ruleshift lab">'
 SHOWN: Final = 24  # cards in a plot
 BINS: Final = 40
+NAMED: Final = 12  # cards in a cell
+APART: Final = {
+    "deck": "the deck's name",
+    "seats": "the seats",
+    "rotate": "whether seats move on",
+    "code": "the program",
+}
 
 Figures = dict[str, Any]
 Row = dict[str, Any]
@@ -31,16 +38,18 @@ STYLE: Final = """
 body { background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; max-width: 60rem;
   margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.6rem; } h2 { font-size: 1.2rem; margin-top: 2.2rem; }
-svg { max-width: 100%; height: auto; }
-table { border-collapse: collapse; font-size: 0.92rem; } .wide { overflow-x: auto; }
-th, td { text-align: left; padding: 0.2rem 0.8rem 0.2rem 0; border-bottom: 1px solid var(--line); }
-td.n { text-align: right; font-variant-numeric: tabular-nums; }
+.plot, .wide { overflow-x: auto; } .plot svg { max-width: 100%; min-width: 34rem; height: auto; }
+table { border-collapse: collapse; font-size: 0.92rem; font-variant-numeric: tabular-nums; }
+th, td { text-align: left; padding: 0.2rem 1.2rem 0.2rem 0; border-bottom: 1px solid var(--line); }
+td { vertical-align: top; white-space: nowrap; }
+td:first-child, td.text { white-space: normal; min-width: 8rem; }
+details { margin: 0.6rem 0; } summary { cursor: pointer; }
 .note { background: var(--soft); padding: 0.6rem 0.9rem; border-radius: 0.4rem; }
 """
 
 
 class Run:
-    """All figures of a run, under the name that the page has for it."""
+    """All figures of a run, under the name that the page has for it: none if it is the only one."""
 
     def __init__(self, path: Path, name: str) -> None:
         self.name = name
@@ -50,23 +59,20 @@ class Run:
         self.figures: Figures = {**self.measured.summary(), "goals": self.measured.goals()}
         if self.measured.plan["events"]:
             self.figures["cards"] = Cards(self.measured).figures()
-        self.title = str(self.measured.folder.about["title"])
+        self.about: Figures = self.measured.folder.about
+        self.title = str(self.about["title"])
+        self.behind = f", {name}" if name else ""
 
 
 def run_report(first: Path, second: Path | None, out: Path | None) -> Path:
     """Write the page; where it is."""
-    runs = [Run(first, "before" if second else first.name)]
-    if second:
-        runs.append(Run(second, "after"))
     file = out or (second or first) / "report.html"
-    if file.exists() and MARK not in file.read_text(encoding="utf-8", errors="replace")[:2000]:
-        raise LabError(
-            f"{file} is there already and is no report; nothing was written. Name another with --out."
-        )
+    check_page(file, MARK, "report")
+    runs = [Run(first, "before"), Run(second, "after")] if second else [Run(first, "")]
     try:
         write_whole(file, page(runs).encode())
     except OSError as error:
-        raise no_room(error, file.parent, runs[-1].measured.number) from None
+        raise no_page(error, file) from None
     return file
 
 
@@ -74,7 +80,7 @@ def page(runs: Sequence[Run]) -> str:
     """The whole page."""
     title = f"{runs[0].title}: {runs[0].figures['games']} games"
     if len(runs) > 1:
-        title = f"{runs[0].title}: before and after"
+        title = f"{', then '.join(dict.fromkeys(run.title for run in runs))}: before and after"
     body = "\n".join(part for section in SECTIONS for part in section(runs))
     return (
         f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n{MARK}\n'
@@ -88,8 +94,7 @@ def page(runs: Sequence[Run]) -> str:
 
 
 def what_was_played(runs: Sequence[Run]) -> Iterator[str]:
-    """The head: deck, seats, options, seed."""
-    head = ["", *(run.name for run in runs)] if len(runs) > 1 else ["", ""]
+    """The head: deck, seats, options, seed, and with two runs whatever else is not the same in both."""
     plans = [run.measured.plan for run in runs]
     rows = [
         ["deck", *(plan["deck"] for plan in plans)],
@@ -97,14 +102,35 @@ def what_was_played(runs: Sequence[Run]) -> Iterator[str]:
         ["games", *(str(run.figures["games"]) for run in runs)],
         ["dealt from seed", *(f"{plan['seed']}{', paired' if plan['paired'] else ''}" for plan in plans)],
     ]
+    for name in dict.fromkeys(name for run in runs for name in run.about.get("chosen", {})):
+        rows.append([name, *(str(plan["options"].get(name, "-")) for plan in plans)])
     if len(runs) > 1:
-        one, other = (plan["options"] for plan in plans)
-        differ = [name for name in {**one, **other} if one.get(name) != other.get(name)]
-        rows += [[name, str(one.get(name, "-")), str(other.get(name, "-"))] for name in differ]
-        if plans[0]["cards"] != plans[1]["cards"]:
-            rows.append(["cards", plans[0]["cards"][:12], plans[1]["cards"][:12]])
-    yield table(head, rows)
+        rows += cards_that_differ(*runs)
+    yield table(["", *(run.name for run in runs)], rows, texts=True)
     yield '<p class="note">Brackets and lines are 95 % intervals. An upright line is an even share.</p>'
+    if len(runs) > 1 and (apart := [word for key, word in APART.items() if plans[0][key] != plans[1][key]]):
+        yield (
+            f'<p class="note">Besides cards and options, these differ too: {escape(", ".join(apart))}. '
+            "What changed may come from there.</p>"
+        )
+
+
+def cards_that_differ(before: Run, after: Run) -> Iterator[list[str]]:
+    """Which cards only one of two runs has."""
+    one, other = (run.about["cards"] for run in (before, after))
+    gone, come = (
+        [card for card in mine if card not in theirs] for mine, theirs in ((one, other), (other, one))
+    )
+    if gone or come:
+        yield ["cards only there", several(gone), several(come)]
+    elif before.measured.plan["cards"] != after.measured.plan["cards"]:
+        yield ["cards", "of the same names", "that do or cost something else"]
+
+
+def several(names: Sequence[str]) -> str:
+    """Names in a cell, and how many more there are."""
+    more = len(names) - NAMED
+    return ", ".join(names[:NAMED]) + (f" and {more} more" if more > 0 else "") if names else "-"
 
 
 def what_changed(runs: Sequence[Run]) -> Iterator[str]:
@@ -187,7 +213,7 @@ def which_goals(runs: Sequence[Run]) -> Iterator[str]:
             for goal in run.figures["goals"]
         ]
         inside = table(["card", "games", "share", "turns, mean", "median"], cells)
-        yield f"<details><summary>All of them, {escape(run.name)}</summary>{inside}</details>"
+        yield f"<details><summary>All of them{run.behind}</summary>{inside}</details>"
 
 
 def which_cards(runs: Sequence[Run]) -> Iterator[str]:
@@ -217,16 +243,18 @@ def which_cards(runs: Sequence[Run]) -> Iterator[str]:
             for row in run.figures["cards"]["adds"]
         ]
         inside = table(["card", "type", "played", "drawn"], cells)
-        yield f"<details><summary>All cards, {escape(run.name)}</summary>{inside}</details>"
+        yield f"<details><summary>All cards{run.behind}</summary>{inside}</details>"
+    for run in told:
         never = run.figures["cards"]["never_played"]
         said = escape(", ".join(never)) if never else "every card was"
-        yield f"<p>Never brought into play ({escape(run.name)}): {said}.</p>"
+        yield f"<p>Never brought into play{run.behind}: {said}.</p>"
+    for run in told:
         pairs = [
             [" + ".join(pair["cards"]), str(share_of(pair)), f"{pair['turns_left']:.1f}"]
             for pair in run.figures["cards"]["combinations"]
         ]
         if pairs:
-            yield f"<h2>Rules that lay together, {escape(run.name)}</h2>"
+            yield f"<h2>Rules that lay together{run.behind}</h2>"
             yield table(["rules", "games", "turns still to come"], pairs)
 
 
@@ -268,24 +296,29 @@ def spread(run: Run, column: str, top: float) -> list[Row]:
 
 
 def change_table(found: Sequence[Change]) -> str:
-    rows = [
-        [one.name, said(one, one.before), said(one, one.after), said(one, one.gap, True)] for one in found
-    ]
+    rows = [[one.name, said(one.before, one.unit), said(one.after, one.unit), gap(one)] for one in found]
     return table(["", "before", "after", "difference"], rows)
 
 
-def said(change: Change, share: Share, signed: bool = False) -> str:
-    times = 100 if change.percent else 1
-    value, low, high = (one * times for one in share)
-    sign = "+" if signed else ""
-    return f"{value:{sign}.1f}{' %' if change.percent else ''} [{low:{sign}.1f} to {high:{sign}.1f}]"
+def said(share: Share, unit: str) -> str:
+    """A figure with its interval."""
+    value, low, high = (one * (100 if unit else 1) for one in share)
+    return f"{value:.1f}{f' {unit}' if unit else ''} {bracket(low, high)}"
+
+
+def gap(change: Change) -> str:
+    """A difference with its interval; between shares it counts points."""
+    value, low, high = (one * (100 if change.unit else 1) for one in change.gap)
+    return f"{value:+.1f}{' points' if change.unit else ''} [{low:+.1f} to {high:+.1f}]"
 
 
 def number(value: float | None) -> str:
     return "not measured" if value is None else f"{value:.1f}"
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def table(head: Sequence[str], rows: Sequence[Sequence[str]], texts: bool = False) -> str:
+    """Rows of figures, or of texts that may need several lines."""
+    cell = '<td class="text">' if texts else "<td>"
     top = "".join(f"<th>{escape(word)}</th>" for word in head)
-    body = "\n".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    body = "\n".join("<tr>" + "".join(f"{cell}{escape(one)}</td>" for one in row) + "</tr>" for row in rows)
     return f'<div class="wide"><table><thead><tr>{top}</tr></thead><tbody>\n{body}\n</tbody></table></div>'

@@ -24,7 +24,7 @@ class Share(NamedTuple):
     high: float
 
     def __str__(self) -> str:
-        return f"{self.value * 100:.1f} % [{self.low * 100:.1f}-{self.high * 100:.1f}]"
+        return f"{self.value * 100:.1f} % {bracket(self.low * 100, self.high * 100)}"
 
     def beyond(self, value: float) -> bool:
         """Whether the interval leaves a value out.
@@ -37,6 +37,15 @@ class Share(NamedTuple):
     def as_data(self) -> dict[str, Any]:
         """For JSON."""
         return {"share": rounded(self.value), "interval": [rounded(self.low), rounded(self.high)]}
+
+
+def bracket(low: float, high: float) -> str:
+    """An interval as it is printed everywhere.
+
+    >>> bracket(1, 2.5), bracket(-1, 2.5)
+    ('[1.0-2.5]', '[-1.0 to 2.5]')
+    """
+    return f"[{low:.1f}{' to ' if low < 0 else '-'}{high:.1f}]"
 
 
 def rounded(value: float) -> float:

@@ -9,8 +9,8 @@ from typing import Final
 
 from ruleshift.lab import arena, balance
 from ruleshift.lab.answers import BALANCE, LISTS, OPTIONS, QUESTIONS, Told, changed
-from ruleshift.lab.errors import LabError, no_room
-from ruleshift.lab.folder import Folder, write_whole
+from ruleshift.lab.errors import no_page
+from ruleshift.lab.folder import Folder, check_page, write_whole
 from ruleshift.lab.measures import Measured
 from ruleshift.lab.plan import make_plan
 from ruleshift.lab.players import Player
@@ -28,15 +28,15 @@ def run_study(path: Path, out: Path | None, page: Path | None, runner: Runner, q
     """Play and answer; the page."""
     polars()
     study = read_or_refuse(path)
-    if page and page.exists() and MARK not in page.read_text(encoding="utf-8", errors="replace"):
-        raise LabError(f"{page} is there already and is no answered study; nothing was played. Name another.")
+    if page:
+        check_page(page, MARK, "answered study")
     runs = list(played(study, out, runner, quiet))
     text = "\n".join(written(study, path, runs, out, runner, quiet)).rstrip("\n") + "\n"
     if page:
         try:
             write_whole(page, text.encode())
         except OSError as error:
-            raise no_room(error, page.parent, sum(run.measured.number for run in runs)) from None
+            raise no_page(error, page) from None
     return text
 
 

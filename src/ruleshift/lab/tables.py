@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 # game, event, turn, seat, kind, card, from, to
 CardRow = tuple[int, int, int, int | None, str, str, str | None, str | None]
 
-LIMITS: Final = ("too long", "circle")
+LIMITS: Final = ("too long", "circle")  # how a game ends that a limit ended, not the players
 
 
 def polars() -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ruleshift.lab.shares import Share
+from ruleshift.lab.shares import Share, bracket
 
 Figures = dict[str, Any]
 
@@ -20,9 +20,8 @@ def spread_of(figures: Figures | None) -> str:
     """A number of games in a line: mean, middle, tail."""
     if figures is None:
         return "not measured"
-    low, high = figures["interval"]
     return (
-        f"{figures['mean']:.1f} [{low:.1f}-{high:.1f}], median {figures['p50']:.0f}, "
+        f"{figures['mean']:.1f} {bracket(*figures['interval'])}, median {figures['p50']:.0f}, "
         f"95 % end by {figures['p95']:.0f}, longest {figures['max']}"
     )
 
