@@ -60,6 +60,18 @@ describe("a click", () => {
     expect(made.remark).toMatchObject({ card: 1, text: "Not now." });
   });
 
+  it("that would do nothing is warned of once, as long as the coach is there", () => {
+    const { made, sent } = desk(question([{ ...option(0, "play Sun", "card", 0), vain: true }]));
+    made.coaches = () => true;
+    made.press(0, box);
+    expect(made.warning).toMatchObject({ vain: true, unused: [] });
+    expect(sent).toEqual([]);
+    made.press(0, box);
+    made.coaches = () => false;
+    made.press(0, box);
+    expect(sent.length).toBe(2);
+  });
+
   it("on a card elsewhere only looks at it", () => {
     const { made, sent } = desk(null);
     made.press(3, box);
