@@ -34,6 +34,13 @@ describe("a shelf of cards", () => {
     expect(found.size).toBe(SIZES.at(-1));
   });
 
+  it("has no room for a text that is wider than the shelf, even where it would lie alone", () => {
+    const size = SIZES.find((one) => one.form === "small")!;
+    const told = [{ riders: 0, worded: () => 390 }];
+    expect(roomFor(told, 330, 92, { ...size, h: 80 })).toBe(0);
+    expect(roomFor(told, 390, 92, { ...size, h: 80 })).toBe(1);
+  });
+
   it("gives what clings to a card a place at its side", () => {
     const size = SIZES.find((one) => one.form === "small")!;
     expect(unitWidth({ riders: 0 }, size)).toBe(size.w);

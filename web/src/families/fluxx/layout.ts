@@ -63,7 +63,7 @@ export function roomFor(units: readonly Unit[], width: number, height: number, s
       row += 1;
       x = 0;
     }
-    if (row > rows) return at;
+    if (row > rows || (unit.worded && wide > width)) return at; // a text can be done without, a picture cannot
     x += wide + gap;
   }
   return rows > 0 ? units.length : 0;
