@@ -471,6 +471,13 @@ class State:
         self.conceal(cards, self.sight[zone])
         self.tell(SHUFFLED, zone, len(cards))
 
+    def shuffle_new(self, zone: i64, cards: vec[i64]) -> None:
+        """Lay out a pile that nobody has seen yet: these cards, in ascending order, shuffled."""
+        self.zones[zone] = cards
+        self.owned |= ONE << zone
+        self.mix(cards)
+        self.tell(SHUFFLED, zone, len(cards))
+
     def reshuffle(self, draw: i64 = DRAW, discard: i64 = DISCARD) -> bool:
         """Turn a discard pile into a new draw pile; say whether there were cards."""
         discards = self.zones[discard]

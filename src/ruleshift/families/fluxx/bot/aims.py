@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.engine.packed import append, i64, vec
+from ruleshift.core.engine.packed import append, copied, i64, listed, vec
 from ruleshift.families.fluxx.codes import GOAL, SEATS, V_NUMERALS
 from ruleshift.families.fluxx.rules.goals.distance import gap
 from ruleshift.families.fluxx.rules.words.condition import Part
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 IN_HAND: Final = 1  # where a kind of card lies for a seat, as bits
 ON_TABLE: Final = 2
 FAR: Final = 9  # more cards than anybody waits for
+UNSEEN: Final = 1 << 20  # added to a number to which groups and conditions are still to be added
 
 
 class Group:
@@ -30,106 +31,129 @@ class Group:
 class GoalParts:
     """What one Goal asks for, by the places of kinds in a table's bits."""
 
-    def __init__(self, need: vec[i64], groups: list[Group], rest: list[Part], blocking: vec[bool]) -> None:
+    def __init__(self, need: vec[i64], groups: list[Group], rest: list[Part], blocking: int) -> None:
         self.need = need
         self.groups = groups
         self.rest = rest  # what only the rules themselves can judge
         self.plain = not rest
-        self.blocking = blocking  # place -> whether a Creeper there is in the way
+        self.blocking = blocking  # kinds of Creeper that are in the way, as bits
 
 
 class Nearness:
-    """Tables and hands of all seats, seen as kinds of cards, beside what the Goals of the deck ask for."""
+    """Tables and hands of all seats, seen as kinds of cards, beside what the Goals of the deck ask for.
+
+    What each seat lacks for every Goal is counted down from the cards that lie there, and not looked for
+    Goal by Goal: a row for the table alone, one for table and hand, one for Creepers in the way.
+    """
 
     def __init__(self, g: FluxxGame) -> None:
         self.g = g
         bits = [bit for face in g.printed.faces for bit in face.bits]
         self.width: i64 = max(bits, default=0).bit_length() + 1
         self.places = [vec[i64]([bit.bit_length() - 1 for bit in face.bits]) for face in g.printed.faces]
-        self.creeper_places = places_in(g.printed.creeper_bits)
-        self.goals = vec[i64]([card for card in range(g.size) if g.printed.type_of[card] == GOAL])
-        self.parts = [self.goal_parts(card) for card in range(g.size)]
-        self.lies = vec[i64]([0] * (g.most_seats * self.width))  # seat and kind -> where it lies
-        self.blockers = vec[i64]()  # Creepers on tables: seat, place
+        goals = [card for card in range(g.size) if g.printed.type_of[card] == GOAL]
+        self.goals = vec[i64](goals)
+        self.row: i64 = len(goals)
+        self.parts = [self.goal_parts(card) for card in goals]
+        self.number = vec[i64]([goals.index(card) if card in goals else -1 for card in range(g.size)])
+        # For each kind the Goals that need it, and those in whose way it is as a Creeper.
+        self.needing = self.goals_by_place([listed(one.need) for one in self.parts])
+        self.barring = self.goals_by_place([listed(places_in(one.blocking)) for one in self.parts])
+        table = [len(one.need) + (UNSEEN if one.groups or one.rest else 0) for one in self.parts]
+        self.nothing = vec[i64]((table + table + [0] * len(goals)) * g.most_seats)  # rows of who has nothing
+        self.nowhere = vec[i64]([0] * (g.most_seats * self.width))
+        self.rows = self.nothing
+        self.lies = self.nowhere  # seat and kind -> where it lies
 
     def goal_parts(self, card: int) -> GoalParts:
-        """What a card asks for as a Goal; nobody gets near to what is none."""
+        """What a Goal asks for."""
         aim = self.g.goals.aims[card]
         need = places_in(aim.need & ~self.g.printed.nowhere)
         if aim.need & self.g.printed.nowhere:
             need = vec[i64]([self.width - 1] * FAR)  # where nothing ever lies
         groups = [Group(places_in(group.kinds), group.number, group.numeral) for group in aim.groups]
-        rest = list(aim.rest.parts) if aim.rest else []
-        blocking = vec[bool]([bool(aim.blocking >> place & 1) for place in range(self.width)])
-        return GoalParts(need, groups, rest, blocking)
+        return GoalParts(need, groups, list(aim.rest.parts) if aim.rest else [], aim.blocking)
+
+    def goals_by_place(self, places: list[list[int]]) -> list[vec[i64]]:
+        """For each place of a kind the numbers of the Goals that name it."""
+        named = range(self.width)
+        return [vec[i64]([at for at, those in enumerate(places) if place in those]) for place in named]
 
     def look(self, s: FluxxState) -> None:
         """Take in a position: its tables and hands."""
-        width = self.width
-        lies = self.lies
-        at: i64 = 0
-        while at < len(lies):
-            lies[at] = 0
-            at += 1
+        row = self.row
+        rows = copied(self.nothing)
+        lies = copied(self.nowhere)
         places = self.places[s.face]
         printed = self.places[0]
         creeper = self.g.printed.faces[s.face].creeper
-        blockers = vec[i64]()
         for seat in s.order:
-            base = seat * width
+            base = seat * self.width
+            table = seat * 3 * row
             for card in s.zones[SEATS + 2 * seat]:
                 place = printed[card]
-                if place >= 0:
-                    lies[base + place] |= IN_HAND
+                if place >= 0 and not lies[base + place]:
+                    lies[base + place] = IN_HAND
+                    for goal in self.needing[place]:
+                        rows[table + row + goal] -= 1
             for card in s.zones[SEATS + 2 * seat + 1]:
                 place = places[card]
-                if place >= 0:
-                    lies[base + place] |= ON_TABLE
-                    if creeper[card]:
-                        blockers = append(append(blockers, seat), place)
-        self.blockers = blockers
+                if place < 0:
+                    continue
+                before = lies[base + place]
+                lies[base + place] = before | ON_TABLE
+                if not before & ON_TABLE:
+                    for goal in self.needing[place]:
+                        rows[table + goal] -= 1
+                        if not before:
+                            rows[table + row + goal] -= 1
+                if creeper[card] and not s.pardons[seat] >> place & 1:
+                    for goal in self.barring[place]:
+                        rows[table + 2 * row + goal] += 1
+        self.rows = rows
+        self.lies = lies
 
     def lacking(self, s: FluxxState, goal: i64, seat: i64, where: i64) -> i64:
         """How many cards a seat lacks for a Goal, of those that lie where these bits say."""
-        parts = self.parts[goal]
-        lies = self.lies
+        number = self.number[goal]
+        if number < 0:
+            return FAR  # nobody gets near to what is no Goal
+        at = (3 * seat + (where & IN_HAND)) * self.row + number
+        missing = self.rows[at]
+        if missing >= UNSEEN:
+            missing += self.more(s, self.parts[number], seat, where) - UNSEEN
+            self.rows[at] = missing
+        return missing
+
+    def more(self, s: FluxxState, parts: GoalParts, seat: i64, where: i64) -> i64:
+        """How many cards a seat lacks for what a Goal asks besides kinds that must all be there."""
         base = seat * self.width
         missing: i64 = 0
-        for place in parts.need:
-            if not lies[base + place] & where:
-                missing += 1
         for group in parts.groups:
             wanted = group.number + (s.values[V_NUMERALS] if group.numeral else 0)
             for place in group.places:
-                if lies[base + place] & where:
+                if self.lies[base + place] & where:
                     wanted -= 1
             if wanted > 0:
                 missing += wanted
-        if not parts.plain:
-            also = [card for card in s.zones[SEATS + 2 * seat] if self.places[0][card] >= 0]
-            for part in parts.rest:
-                missing += gap(s, part, seat, also if where & IN_HAND else ())
+        also = vec[i64]()
+        if parts.rest and where & IN_HAND:
+            printed = self.places[0]
+            for card in s.zones[SEATS + 2 * seat]:
+                if printed[card] >= 0:
+                    also = append(also, card)
+        for part in parts.rest:
+            missing += gap(s, part, seat, also)
         return missing
 
-    def blocked(self, s: FluxxState, goal: i64, seat: i64) -> i64:
+    def blocked(self, goal: i64, seat: i64) -> i64:
         """How many Creepers of a seat are in the way of a Goal."""
-        blockers = self.blockers
-        if not len(blockers):
-            return 0
-        blocking = self.parts[goal].blocking
-        pardons = s.pardons[seat]
-        found: i64 = 0
-        at: i64 = 0
-        while at < len(blockers):
-            place = blockers[at + 1]
-            if blockers[at] == seat and blocking[place] and not (pardons and pardons >> place & 1):
-                found += 1
-            at += 2
-        return found
+        number = self.number[goal]
+        return self.rows[(3 * seat + 2) * self.row + number] if number >= 0 else 0
 
     def plays_to_win(self, s: FluxxState, goal: i64, seat: i64, more: i64) -> i64:
         """How many plays a seat needs to win by a Goal with the cards it has; ``more`` to play it first."""
-        if self.lacking(s, goal, seat, IN_HAND | ON_TABLE) or self.blocked(s, goal, seat):
+        if self.lacking(s, goal, seat, IN_HAND | ON_TABLE) or self.blocked(goal, seat):
             return FAR
         return self.lacking(s, goal, seat, ON_TABLE) + more
 

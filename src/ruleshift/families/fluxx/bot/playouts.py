@@ -169,7 +169,7 @@ class QuickGreedy(Policy):
     def progress(self, s: FluxxState, keeper: i64, seat: i64) -> i64:
         """What a Keeper on the table does for Goals in play and in hand."""
         worth = 0
-        also = [keeper]
+        also = vec[i64]([keeper])
         for goal in s.zones[GOALS]:
             after = distance(s, goal, seat, also)
             if after < distance(s, goal, seat):

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import FRAME
-from ruleshift.core.engine.packed import i64, vec
+from ruleshift.core.engine.packed import append, i64, vec
 from ruleshift.core.engine.state import DISCARD
 from ruleshift.core.engine.value import Value
-from ruleshift.families.fluxx.bot.aims import FAR, IN_HAND, ON_TABLE, Nearness
+from ruleshift.families.fluxx.bot.aims import FAR, IN_HAND, ON_TABLE, UNSEEN, Nearness
 from ruleshift.families.fluxx.codes import (
     ACTION,
     GOAL,
@@ -235,7 +235,7 @@ class FluxxValue(Value):
         lack: i64 = FAR
         reach: i64 = FAR
         for goal in goals:
-            blocked = near.blocked(s, goal, seat)
+            blocked = near.blocked(goal, seat)
             lack = min(lack, near.lacking(s, goal, seat, ON_TABLE) + (blocked if blocked < 2 else 1))
             reach = min(reach, near.lacking(s, goal, seat, ANYWHERE) + blocked)
         met = False
@@ -253,7 +253,7 @@ class FluxxValue(Value):
             if other != seat:
                 lack = FAR
                 for goal in goals:
-                    lack = min(lack, near.lacking(s, goal, other, ON_TABLE) + near.blocked(s, goal, other))
+                    lack = min(lack, near.lacking(s, goal, other, ON_TABLE) + near.blocked(goal, other))
                 ones += lack <= 1
                 twos += lack == 2
         self.count(ones)
@@ -262,26 +262,33 @@ class FluxxValue(Value):
     def coming(self, s: FluxxState, seat: i64) -> None:
         """Goals in hand, and those that may still come to anybody."""
         near = self.near
+        row = near.row
+        rows = near.rows
+        mine = 3 * seat * row
         hand = SEATS + 2 * seat
         held0: i64 = 0
         held1: i64 = 0
         reach0: i64 = 0
         reach1: i64 = 0
         all_of_them: i64 = 0
-        plain: i64 = 0  # those that are quickly judged for the others too
+        plain = vec[i64]()  # those that are quickly judged for the others too
         own0: i64 = 0
         own1: i64 = 0
         soon0: i64 = 0
         soon1: i64 = 0
-        theirs0: i64 = 0
-        theirs1: i64 = 0
-        for goal in near.goals:
+        for at in range(row):
+            goal = near.goals[at]
             zone = s.where[goal]
             if zone in (GOALS, DISCARD):
                 continue
-            blocked = near.blocked(s, goal, seat)
-            lack = near.lacking(s, goal, seat, ON_TABLE) + blocked
-            soon = near.lacking(s, goal, seat, ANYWHERE) + blocked
+            lack = rows[mine + at]
+            soon = rows[mine + row + at]
+            if lack >= UNSEEN or soon >= UNSEEN:
+                lack = near.lacking(s, goal, seat, ON_TABLE)
+                soon = near.lacking(s, goal, seat, ANYWHERE)
+            blocked = rows[mine + 2 * row + at]
+            lack += blocked
+            soon += blocked
             if zone == hand:
                 held0 += lack == 0
                 held1 += lack == 1
@@ -293,13 +300,20 @@ class FluxxValue(Value):
             own1 += lack == 1
             soon0 += soon == 0
             soon1 += soon == 1
-            if near.parts[goal].plain:
-                plain += 1
-                for other in s.order:
-                    if other != seat:
-                        lack = near.lacking(s, goal, other, ON_TABLE) + near.blocked(s, goal, other)
-                        theirs0 += lack == 0
-                        theirs1 += lack == 1
+            if near.parts[at].plain:
+                plain = append(plain, at)
+        theirs0: i64 = 0
+        theirs1: i64 = 0
+        for other in s.order:
+            if other != seat:
+                table = 3 * other * row
+                for at in plain:
+                    lack = rows[table + at]
+                    if lack >= UNSEEN:
+                        lack = near.lacking(s, near.goals[at], other, ON_TABLE)
+                    lack += rows[table + 2 * row + at]
+                    theirs0 += lack == 0
+                    theirs1 += lack == 1
         self.count(held0)
         self.count(held1)
         self.count(reach0)
@@ -309,7 +323,7 @@ class FluxxValue(Value):
         self.put(float(own1) / coming)
         self.put(float(soon0) / coming)
         self.put(float(soon1) / coming)
-        theirs = float(max(1, plain)) * others_of(s, seat)
+        theirs = float(max(1, len(plain))) * others_of(s, seat)
         self.put(float(theirs0) / theirs)
         self.put(float(theirs1) / theirs)
 

@@ -49,6 +49,8 @@ class Printed:
             self.numbers.setdefault(name, []).append(number)
         self.type_of = vec[i64]([TYPES.index(self.cards[kind].type) for kind in self.kinds])
         self.metas = vec[i64]([card for card in range(self.size) if self.type_of[card] == META])
+        # What a game begins with in the draw pile.
+        self.drawn = vec[i64]([card for card in range(self.size) if self.type_of[card] != META])
         self.surprises = vec[i64]([card for card in range(self.size) if self.type_of[card] == SURPRISE])
         self.sizes = vec[i64]([nodes[kind].get("size", 1) for kind in self.kinds])
         # Rules that turn cards: their copies, and how they turn which cards.

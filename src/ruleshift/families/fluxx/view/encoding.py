@@ -157,7 +157,7 @@ class FluxxEncoder(Encoder):
         """What a Keeper would do on the table of the asked seat."""
         g = self.g
         seat = s.asked
-        also = [keeper]
+        also = vec[i64]([keeper])
         bits = g.printed.bits[keeper]
         for goal in s.zones[GOALS]:
             if g.goals.aims[goal].need & bits:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, SupportsIndex
 from ruleshift.core.engine.arguments import Text, named
 from ruleshift.core.engine.event import Raw
 from ruleshift.core.engine.explain import Explanation
+from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.phrase import listed, possessive
 from ruleshift.core.engine.seats import seat_number
 from ruleshift.core.engine.state import DISCARD, DRAW
@@ -238,8 +239,8 @@ class FluxxView(View):
         """
         s, g = self._s, self._g
         who = seat_number(seat, self.names)
-        held = list(s.zones[hand(who)]) if with_hand and who == self.seat else []
-        also = [card for card in held if card >= 0 and g.printed.type_of[card] == KEEPER]
+        held = s.zones[hand(who)] if with_hand and who == self.seat else vec[i64]()
+        also = vec[i64]([card for card in held if card >= 0 and g.printed.type_of[card] == KEEPER])
         return distance(s, g.printed.numbers[g.card(goal).name][0], who, also)
 
     def unwanted(self, seat: SupportsIndex) -> int:

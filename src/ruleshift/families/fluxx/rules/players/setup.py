@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruleshift.core.engine import chance
 from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, push
-from ruleshift.core.engine.packed import append, i64, vec
+from ruleshift.core.engine.packed import append, copied, i64, listed, vec
 from ruleshift.core.engine.state import (
     DESERTED,
     DRAW,
@@ -20,7 +20,6 @@ from ruleshift.families.fluxx.codes import (
     BEGIN,
     F_TURN,
     LAST_IN,
-    META,
     T_TABLE,
     T_TURN,
     hand,
@@ -43,7 +42,7 @@ if TYPE_CHECKING:
 def laid_out(g: FluxxGame, seats: i64) -> FluxxState:
     """All cards in the draw pile, in deck order, made from nothing; matches begin with copies of it."""
     zones = zones_of([] for _ in range(g.zones.asides))
-    zones[DRAW] = vec[i64]([card for card in range(g.size - 1, -1, -1) if g.printed.type_of[card] != META])
+    zones[DRAW] = vec[i64](reversed(listed(g.printed.drawn)))
     sight = vec[i64]([EVERYONE] * g.zones.asides)
     sight[DRAW] = NOBODY
     for seat in range(g.most_seats):
@@ -77,9 +76,11 @@ def deal(g: FluxxGame, names: list[str], rng: i64, key: chance.Key | None) -> Fl
     s.stale = 0  # nothing lies on the tables yet, and that is how it was folded
     s.rng = rng
     s.key = key
-    s.shuffle(DRAW)
     if g.house.solo:
+        s.shuffle(DRAW)
         s.shuffle(g.zones.rules_deck)
+    else:
+        s.shuffle_new(DRAW, copied(g.printed.drawn))
     for seat in s.order:
         draw(s, seat, g.values.start, hand(seat))
     return s
