@@ -13,7 +13,8 @@ from random import Random
 from typing import Any
 
 import ruleshift
-from ruleshift.core.engine.state import DISCARD, DRAW, MOVED
+from ruleshift.core.engine.log import MOVED
+from ruleshift.core.engine.piles import DISCARD, DRAW
 
 CARDS = 52
 FIRST_DEALER = CARDS  # in OpenSpiel's numbers: that seat 0 deals, and so on

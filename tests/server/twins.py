@@ -15,10 +15,11 @@ import msgspec
 
 from ruleshift import Match, View
 from ruleshift.core.engine.event import Raw
+from ruleshift.core.engine.log import MOVED
 from ruleshift.core.engine.machine import CARD, FRAME
 from ruleshift.core.engine.packed import listed
+from ruleshift.core.engine.piles import EVERYONE, NOBODY
 from ruleshift.core.engine.redeal import redeal
-from ruleshift.core.engine.state import EVERYONE, MOVED, NOBODY
 from ruleshift.core.match.history import Origin
 from ruleshift.server.wire import messages, questions, shape
 from ruleshift.wire.table import generic_table

@@ -7,8 +7,9 @@ from typing import Any
 
 from ruleshift import Game, Match
 from ruleshift.core.engine.event import Raw
+from ruleshift.core.engine.log import ATTACHED, LOST, MOVED, WON
 from ruleshift.core.engine.machine import Effect
-from ruleshift.core.engine.state import ATTACHED, DISCARD, DRAW, LOST, MOVED, WON
+from ruleshift.core.engine.piles import DISCARD, DRAW
 from ruleshift.families.fluxx.codes import (
     E_CALLED,
     E_HELD,

@@ -8,9 +8,11 @@ from typing import Any, cast
 
 from ruleshift import Match
 from ruleshift.core.engine.event import Raw
+from ruleshift.core.engine.log import JOINED, LEFT, SWAPPED
 from ruleshift.core.engine.machine import FRAME, STEP
 from ruleshift.core.engine.packed import listed
-from ruleshift.core.engine.state import DRAW, EVERYONE, JOINED, LEFT, NONE, SCORE, SWAPPED, WIN
+from ruleshift.core.engine.piles import DRAW, EVERYONE
+from ruleshift.core.engine.state import NONE, SCORE, WIN
 from ruleshift.families.fluxx.codes import (
     AFTERWARDS,
     BEGIN,

@@ -7,26 +7,22 @@ from random import Random
 
 from ruleshift import Match
 from ruleshift.core.engine.event import Raw
-from ruleshift.core.engine.machine import STEP
-from ruleshift.core.engine.state import (
+from ruleshift.core.engine.log import (
     ATTACHED,
     DETACHED,
-    DISCARD,
-    DRAW,
-    DRAW_GAME,
     DRAWN,
     ENDED,
     JOINED,
     LEFT,
-    LOSS,
     LOST,
     MOVED,
     RESHUFFLED,
-    SCORE,
     SWAPPED,
-    WIN,
     WON,
 )
+from ruleshift.core.engine.machine import STEP
+from ruleshift.core.engine.piles import DISCARD, DRAW
+from ruleshift.core.engine.state import DRAW_GAME, LOSS, SCORE, WIN
 from ruleshift.families.fluxx.codes import (
     BEGIN,
     E_BACK,

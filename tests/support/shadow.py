@@ -7,9 +7,10 @@ from random import Random
 
 from ruleshift import Match
 from ruleshift.core.engine.event import Raw, redacted, sees
+from ruleshift.core.engine.log import DRAWN as DRAW_DECLARED
+from ruleshift.core.engine.log import MOVED, SHUFFLED, WON
 from ruleshift.core.engine.packed import listed
-from ruleshift.core.engine.state import DRAWN as DRAW_DECLARED
-from ruleshift.core.engine.state import MOVED, NONE, SHUFFLED, WON
+from ruleshift.core.engine.state import NONE
 from ruleshift.families.necro.codes import (
     BLEED,
     BURN,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from ruleshift.core.decks import compiled, load_deck
 from ruleshift.core.engine.event import Event
 from ruleshift.core.engine.kinds import CARD, FLAG, NUMBER, SEAT, SEATS, WORD, Field, Kind, Kinds
-from ruleshift.core.engine.state import MOVED
+from ruleshift.core.engine.log import MOVED
 from ruleshift.core.registry import family
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from random import Random
 import ruleshift
 from ruleshift import Match
 from ruleshift.core.engine.event import HIDDEN
+from ruleshift.core.engine.log import DRAWN, ENDED, LOST, WON
 from ruleshift.core.engine.machine import FRAME
 from ruleshift.core.engine.packed import listed
 from ruleshift.core.engine.redeal import dealt_anew
-from ruleshift.core.engine.state import DRAWN, ENDED, LOST, WON
 from ruleshift.core.view.view import seen
 
 Sound = Callable[[Match], None]

@@ -25,7 +25,7 @@ from ruleshift.core.engine.kinds import (
     moving,
     seat,
 )
-from ruleshift.core.engine.state import FAMILY_EVENTS, MOVED
+from ruleshift.core.engine.log import FAMILY_EVENTS, MOVED
 from ruleshift.core.registry import families
 
 GAMES = [

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from ruleshift import Match
-from ruleshift.core.engine.state import DRAW
+from ruleshift.core.engine.piles import DRAW
 from tests.core.games import answer, at, load, randomly, start
 
 

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 import ruleshift
+from ruleshift.core.engine.log import MOVED, ROWS
 from ruleshift.core.engine.machine import ACTOR, CARD, FRAME, MORE_FRAMES, A, D, F, pop, push
 from ruleshift.core.engine.packed import copied, i64, listed, vec
-from ruleshift.core.engine.state import DRAW, EVERYONE, MOVED, ROWS, SHARED, State, own, zones_of
+from ruleshift.core.engine.piles import DRAW, EVERYONE, SHARED, own, zones_of
+from ruleshift.core.engine.state import State
 
 CARDS = 12
 

@@ -11,7 +11,7 @@ import pytest
 import ruleshift
 from ruleshift import Match
 from ruleshift.core.engine.event import sees
-from ruleshift.core.engine.state import MOVED, RESHUFFLED, SHUFFLED
+from ruleshift.core.engine.log import MOVED, RESHUFFLED, SHUFFLED
 from ruleshift.server.wire import questions as ask
 from ruleshift.server.wire import shape
 

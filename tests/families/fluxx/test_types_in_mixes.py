@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from ruleshift import Match
-from ruleshift.core.engine.state import DISCARD, DRAW
+from ruleshift.core.engine.piles import DISCARD, DRAW
 from ruleshift.core.scenario.scenario import set_up
 from ruleshift.families.fluxx.codes import GOALS, RULES, SEATS, TYPES
 from ruleshift.families.fluxx.language import grammar

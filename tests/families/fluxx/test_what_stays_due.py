@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from ruleshift import Match
+from ruleshift.core.engine.log import MOVED
 from ruleshift.core.engine.machine import FRAME
-from ruleshift.core.engine.state import MOVED, NONE
+from ruleshift.core.engine.state import NONE
 from ruleshift.families.fluxx.codes import (
     E_BACK,
     E_TURN,

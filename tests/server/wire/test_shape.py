@@ -11,7 +11,7 @@ import pytest
 
 import ruleshift
 from ruleshift import Match, View
-from ruleshift.core.engine.state import MOVED
+from ruleshift.core.engine.log import MOVED
 from ruleshift.families.fluxx.view.view import FluxxView
 from ruleshift.families.fluxx.wire import FluxxTable
 from ruleshift.families.necro.view.view import NecroView

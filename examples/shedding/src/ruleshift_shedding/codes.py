@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ruleshift.core.engine.log import FAMILY_EVENTS
 from ruleshift.core.engine.packed import i64
-from ruleshift.core.engine.state import FAMILY_EVENTS, FAMILY_REASONS
+from ruleshift.core.engine.state import FAMILY_REASONS
 
 # Zones behind the draw pile and the discard pile.
 BOX: Final = 2  # packs that this table plays without

@@ -11,7 +11,8 @@ from ruleshift.core.engine.game import Game
 from ruleshift.core.engine.machine import FRAME, Settle
 from ruleshift.core.engine.options import chosen_options
 from ruleshift.core.engine.packed import i64, vec
-from ruleshift.core.engine.state import DESERTED, DISCARD, DRAW, DRAW_GAME
+from ruleshift.core.engine.piles import DISCARD, DRAW
+from ruleshift.core.engine.state import DESERTED, DRAW_GAME
 from ruleshift_shedding import setup
 from ruleshift_shedding.codes import BLOCKED, BOX, DRAW_TWO, HANDS, LONG, POWERS, WILD, hand
 from ruleshift_shedding.state import SheddingState

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.core.engine import chance
 from ruleshift.core.engine.machine import FRAME
 from ruleshift.core.engine.packed import i64, listed, vec
-from ruleshift.core.engine.state import DISCARD, DRAW, NOT_YET
+from ruleshift.core.engine.piles import DISCARD, DRAW
+from ruleshift.core.engine.state import NOT_YET
 from ruleshift.core.scenario.position import Lying, Position, PositionReader, Zones
 from ruleshift.text.source import Keys, Text
 from ruleshift_shedding import setup

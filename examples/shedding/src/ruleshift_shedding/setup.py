@@ -5,18 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.engine import chance
+from ruleshift.core.engine.log import JOINED, LEFT
 from ruleshift.core.engine.machine import FRAME
 from ruleshift.core.engine.packed import append, i64, index, vec
-from ruleshift.core.engine.state import (
-    DESERTED,
-    DISCARD,
-    DRAW,
-    EVERYONE,
-    JOINED,
-    LEFT,
-    NOBODY,
-    zones_of,
-)
+from ruleshift.core.engine.piles import DISCARD, DRAW, EVERYONE, NOBODY, zones_of
+from ruleshift.core.engine.state import DESERTED
 from ruleshift_shedding.codes import BOX, WILD, hand
 from ruleshift_shedding.state import SheddingState
 from ruleshift_shedding.turn import draw, next_turn, take_effect

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruleshift.core.engine.log import RESHUFFLED
 from ruleshift.core.engine.machine import ACTOR, Effect, ask, pop, push
 from ruleshift.core.engine.packed import append, i64, index, sorted_ints, vec
-from ruleshift.core.engine.state import DISCARD, DRAW, NOBODY, NOT_YET, RESHUFFLED, TURN_STEPS
+from ruleshift.core.engine.piles import DISCARD, DRAW, NOBODY
+from ruleshift.core.engine.state import NOT_YET, TURN_STEPS
 from ruleshift_shedding.codes import (
     BLOCKED,
     DRAW_TWO,

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, SupportsIndex
 from ruleshift.core.engine.arguments import Text
 from ruleshift.core.engine.explain import Explanation
 from ruleshift.core.engine.phrase import listed
+from ruleshift.core.engine.piles import DISCARD, DRAW
 from ruleshift.core.engine.seats import seat_number
-from ruleshift.core.engine.state import DISCARD, DRAW
 from ruleshift.core.view.described import Described
 from ruleshift.core.view.view import OptionAbout, View
 from ruleshift_shedding.codes import hand

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.chance import LEAST_KEY, Key
 from ruleshift.core.engine.packed import append, i64, listed, sort, vec
-from ruleshift.core.engine.state import NOBODY, State, own
+from ruleshift.core.engine.piles import NOBODY, own
+from ruleshift.core.engine.state import State
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game

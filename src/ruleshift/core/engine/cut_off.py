@@ -29,7 +29,7 @@ def of_match(
     value: Value | None,
 ) -> Rollouts:
     """Games that go on for some turns (None: one round), with what the seat cannot see dealt anew."""
-    from ruleshift.core.match.match import random_seed, seeding
+    from ruleshift.core.match.begin import random_seed, seeding
 
     game, s = match.game, match.state
     turns = len(s.order) if depth is None else number_of("turns", depth, 0)

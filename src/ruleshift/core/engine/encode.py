@@ -14,8 +14,9 @@ from ruleshift.core.engine.buffers import numbers, octets
 from ruleshift.core.engine.machine import FRAME
 from ruleshift.core.engine.opened import mypyc_attr
 from ruleshift.core.engine.packed import append, i16, i64, u8, vec
+from ruleshift.core.engine.piles import ONE
 from ruleshift.core.engine.seats import seat_number, seats_for
-from ruleshift.core.engine.state import ONE, State
+from ruleshift.core.engine.state import State
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, SupportsIndex
 
 from ruleshift.core.engine.arguments import Text
+from ruleshift.core.engine.log import MOVED
 from ruleshift.core.engine.packed import i64, vec
+from ruleshift.core.engine.piles import EVERYONE, ONE
 from ruleshift.core.engine.seats import seat_number
-from ruleshift.core.engine.state import EVERYONE, MOVED, ONE
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game

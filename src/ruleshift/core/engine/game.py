@@ -10,8 +10,9 @@ from ruleshift.core.engine.machine import FRAME, Effect, advance
 from ruleshift.core.engine.opened import mypyc_attr
 from ruleshift.core.engine.packed import append, i64, vec
 from ruleshift.core.engine.phrase import possessive
+from ruleshift.core.engine.piles import DISCARD, DRAW
 from ruleshift.core.engine.seats import seats_for
-from ruleshift.core.engine.state import DISCARD, DRAW, NOT_YET
+from ruleshift.core.engine.state import NOT_YET
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.chance import Key
@@ -365,7 +366,7 @@ class Game:
         >>> match.names
         ['Ann', 'Bob']
         """
-        from ruleshift.core.match.match import begin
+        from ruleshift.core.match.begin import begin
 
         game = self if decks is None else self.with_decks(*decks)
         return begin(game.with_options(options) if options else game, names, seed, key)
@@ -508,7 +509,7 @@ class Game:
         (20, True, True)
         """
         from ruleshift.core.engine import rollouts
-        from ruleshift.core.match.match import random_seed, seeding
+        from ruleshift.core.match.begin import random_seed, seeding
 
         games = number_of("games", number, 0)
         shared = min(number_of("processes", processes, 1), rollouts.MOST_PROCESSES)
@@ -550,7 +551,7 @@ class Game:
         True
         """
         from ruleshift.core.engine import rollouts
-        from ruleshift.core.match.match import seeding
+        from ruleshift.core.match.begin import seeding
 
         players = seats_for(self, seats)
         policies = rollouts.policies_for(self, policy, players)

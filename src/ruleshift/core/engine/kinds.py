@@ -12,23 +12,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from ruleshift.core.engine.event import Event, Raw, Viewer, sees
-from ruleshift.core.engine.state import (
+from ruleshift.core.engine.log import (
     ATTACHED,
-    DESERTED,
     DETACHED,
     DRAWN,
     ENDED,
     JOINED,
     LEFT,
-    LOOPED,
     LOST,
     MOVED,
     RESHUFFLED,
     SHUFFLED,
-    STALLED,
     SWAPPED,
     WON,
 )
+from ruleshift.core.engine.state import DESERTED, LOOPED, STALLED
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game

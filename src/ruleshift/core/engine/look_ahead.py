@@ -99,7 +99,7 @@ def of_match(
     looks: object,
 ) -> LookAhead:
     """What `Match.look_ahead` does, once it is clear what is meant."""
-    from ruleshift.core.match.match import random_seed, seeding
+    from ruleshift.core.match.begin import random_seed, seeding
 
     game, s = match.game, match.state
     if s.asked != seat:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ruleshift.core.engine import chance
 from ruleshift.core.engine.packed import append, copied, i64, listed, sort, vec
-from ruleshift.core.engine.state import EVERYONE, NOBODY, ONE, own
+from ruleshift.core.engine.piles import EVERYONE, NOBODY, ONE, own
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.chance import Key

@@ -245,7 +245,8 @@ def from_position(
 def from_matches(matches: Iterable[object], number: object, policy: Policies, seed: object,
                  seat: object, processes: object) -> Rollouts:  # fmt: skip
     """Games that go on from each of some matches, as many from each and with the same seeds."""
-    from ruleshift.core.match.match import Match, random_seed, seeding
+    from ruleshift.core.match.begin import random_seed, seeding
+    from ruleshift.core.match.match import Match
 
     games = number_of("games", number, 0)
     shared = min(number_of("processes", processes, 1), MOST_PROCESSES)

@@ -1,53 +1,18 @@
 """The state of a match: numbers and short arrays of them, nothing else.
 
 Cards, seats, zones and effects are numbers. Names and text live at the edge, in the game.
-Only this file moves cards: each primitive makes the change and its event in one call.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Any, Final
 
 from ruleshift.core.engine import chance
+from ruleshift.core.engine.log import DRAWN, ENDED, LOST, WON
 from ruleshift.core.engine.opened import mypyc_attr
-from ruleshift.core.engine.packed import (
-    append,
-    copied,
-    extend,
-    i64,
-    joined,
-    listed,
-    pop,
-    remove,
-    sort,
-    sorted_ints,
-    vec,
-)
-
-# What a zone shows: a bit mask of the seats that see its cards.
-EVERYONE: Final = -1
-NOBODY: Final = 0
-
-# Zones that every game has. The game's own zones follow, then the seats', then piles set aside.
-DRAW: Final = 0
-DISCARD: Final = 1
-
-# Event kinds of the core. Families number their own from FAMILY_EVENTS on.
-MOVED: Final = 0  # card, from zone, to zone, seats that saw the card
-ATTACHED: Final = 1  # card, host, by seat
-DETACHED: Final = 2  # card, host
-SHUFFLED: Final = 3  # zone, number of cards
-RESHUFFLED: Final = 4  # zone, number of cards
-SWAPPED: Final = 5  # seat, seat, 0 hands / 1 seats
-JOINED: Final = 6  # seat
-LEFT: Final = 7  # seat, 1 if by concession
-WON: Final = 8  # seat, card that was met (or -1)
-DRAWN: Final = 9  # reason code
-LOST: Final = 10  # card by which everybody loses
-ENDED: Final = 11  # points of a game that is played for them
-FAMILY_EVENTS: Final = 20
+from ruleshift.core.engine.packed import i64, listed, vec
+from ruleshift.core.engine.piles import EVERYONE, Piles, zones_of
 
 # Why a game was declared a draw, or won without a card.
 STALLED: Final = 1
@@ -64,11 +29,6 @@ ANSWER_STEPS: Final = 10
 NOT_YET: Final = -1  # nobody: the machine is at work
 NO_MORE: Final = -2  # nobody: the game is over
 
-# An event is a row of numbers: its kind and what belongs to it, filled up with gaps.
-ROW: Final = 8
-GAP: Final = -(1 << 62)
-ROWS: Final = 16  # for so many more events room is made at a time, at least
-
 NONE: Final = 0
 WIN: Final = 1
 DRAW_GAME: Final = 2
@@ -76,49 +36,31 @@ LOSS: Final = 3  # everybody has lost
 SCORE: Final = 4  # a game for points is over
 
 
-SHARED: Final = 62  # so many zones can be shared with a copy; it gets its own of those behind them
-ONE: Final[i64] = 1  # a bit to be shifted: of a mere 1 the compiler makes a half word
-
-
 class IllegalAnswer(ValueError):
     """The answer is not among the options; nothing has changed."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class State(Piles):
     """Where every card is, who knows it, what remains to be done, and what is asked."""
 
     __slots__ = (
         "active",
         "asked",
-        "host",
-        "key",
-        "known",
-        "log",
         "marks",
         "names",
         "options",
         "order",
         "outcome",
-        "owned",
         "picked",
         "reason",
-        "rng",
         "serial",
-        "sight",
-        "silent",
         "spot",
         "stack",
-        "stale",
         "steps_left",
-        "told",
         "top",
-        "touch",
-        "touches",
         "turn",
-        "where",
         "winner",
-        "zones",
     )
 
     def __init__(
@@ -135,21 +77,21 @@ class State:
         like: State | None = None,
     ) -> None:
         """With ``like``, the rest is as in that state: arrays that are only ever replaced are shared."""
-        self.zones = zones  # zone -> cards, the last one on top; before they are changed in place: `own`
-        self.where = where  # card -> zone
-        self.host = host  # card -> the card it is attached to, or -1; replaced, never changed in place
-        self.known = known  # card -> mask of seats that know which card lies there
-        self.sight = sight  # zone -> mask of seats that see its cards; replaced
+        self.zones = zones
+        self.where = where
+        self.host = host
+        self.known = known
+        self.sight = sight
         self.marks = marks  # what a family notes; here: card -> the turn in which it was last used; replaced
-        self.touches = touches  # zone -> what a change there may upset (bits of the family); replaced
+        self.touches = touches
         self.order = order  # seats round the table; replaced
-        self.rng = rng  # the quick generator; with a key, how much of its chance has been used
-        self.log: vec[i64] = vec[i64]()  # rows of what happened
-        self.told: i64 = 0  # how many rows of them count
-        self.silent = False  # whether nobody will ever look at them, so that none are noted
+        self.rng = rng
+        self.log = vec[i64]()
+        self.told = 0
+        self.silent = False
         if like is not None:
-            self.owned: i64 = 0  # zones whose arrays no other state has, as bits
-            self.key: chance.Key | None = like.key  # where unforeseeable chance comes from, shared by copies
+            self.owned = 0
+            self.key = like.key
             self.stack: vec[i64] = like.stack[: like.top]  # frames, each a run of numbers
             self.top: i64 = like.top  # where the frames end; what lies behind is left over
             self.names: list[str] = like.names  # of the seats, for labels; no part of the position
@@ -163,8 +105,8 @@ class State:
             self.turn: i64 = like.turn
             self.active: i64 = like.active
             self.spot: i64 = like.spot  # the place in ``order`` whose turn it is
-            self.touch: i64 = like.touch  # what has changed since things were last settled
-            self.stale: i64 = like.stale  # what has changed since values were last folded
+            self.touch = like.touch
+            self.stale = like.stale
             self.steps_left: i64 = like.steps_left  # of those that this turn may take
         else:
             self.owned = EVERYONE
@@ -191,23 +133,6 @@ class State:
     def copy(self) -> State:
         """An independent copy with an empty event list."""
         raise NotImplementedError
-
-    def shared_zones(self) -> vec[vec[i64]]:
-        """The zones for a copy: it has the same arrays, until one of both changes what is in them."""
-        self.owned = 0
-        zones = self.zones[:]
-        zone: i64 = SHARED
-        while zone < len(zones):
-            zones[zone] = zones[zone][:]
-            zone += 1
-        return zones
-
-    def go_alone(self) -> None:
-        """Share nothing with other states any more, nor note events: what is played here nobody looks at."""
-        for zone in range(len(self.zones)):
-            own(self, zone)
-        self.owned = EVERYONE
-        self.silent = True
 
     def pack(self) -> dict[str, Any]:
         """Everything that makes the position, as plain data. Values in force follow from it.
@@ -279,277 +204,6 @@ class State:
         self.stack = frames
         self.top = len(frames)
 
-    # -- telling ---------------------------------------------------------------------------
-
-    def tell(self, kind: i64, a: i64 = GAP, b: i64 = GAP, c: i64 = GAP, d: i64 = GAP) -> None:
-        """Note what has happened."""
-        if self.silent:
-            return
-        log = self.log
-        at = self.told * ROW
-        if at == len(log):
-            log = self.room_to_tell()
-        log[at] = kind
-        log[at + 1] = a
-        log[at + 2] = b
-        log[at + 3] = c
-        log[at + 4] = d
-        log[at + 5] = GAP
-        self.told += 1
-
-    def tell_more(
-        self, kind: i64, a: i64, b: i64, c: i64, d: i64, e: i64, f: i64 = GAP, g: i64 = GAP
-    ) -> None:
-        """Note what has happened, where there is more to say of it."""
-        if self.silent:
-            return
-        self.tell(kind, a, b, c, d)
-        log = self.log
-        at = self.told * ROW
-        log[at - 3] = e
-        log[at - 2] = f
-        log[at - 1] = g
-
-    def room_to_tell(self) -> vec[i64]:
-        """Make room for more events: the more, the more there are, so that they are not copied too often."""
-        more: i64 = ROWS
-        if self.told // 2 > more:
-            more = self.told // 2
-        self.log = extend(self.log, vec[i64]([GAP] * (more * ROW)))
-        return self.log
-
-    def events_since(self, first: int) -> list[tuple[int, ...]]:
-        """The events from one on, each as its kind and what belongs to it."""
-        return [self._event(at) for at in range(max(first, 0), self.told)]
-
-    def events_of(self, kinds: frozenset[int]) -> list[tuple[int, ...]]:
-        """The events of some kinds."""
-        told = listed(self.log[: self.told * ROW])
-        return [self._event(at) for at, kind in enumerate(told[::ROW]) if kind in kinds]
-
-    def _event(self, at: int) -> tuple[int, ...]:
-        row = listed(self.log[at * ROW : (at + 1) * ROW])
-        return tuple(row[: row.index(GAP)] if GAP in row else row)
-
-    @property
-    def events(self) -> list[tuple[int, ...]]:
-        """All that has happened."""
-        return self.events_since(0)
-
-    def forget_events(self) -> None:
-        """Tell nothing of what has happened so far."""
-        self.told = 0
-
-    def tell_again(self, other: State, first: i64 = 0) -> None:
-        """Tell what another state tells from one event on, and nothing else."""
-        self.log = other.log[first * ROW : other.told * ROW]
-        self.told = other.told - first
-
-    # -- moving cards ----------------------------------------------------------------------
-
-    def move(self, card: i64, to: i64) -> None:
-        """Move one card. Who knows it afterwards follows from what the two zones show."""
-        zones = self.zones
-        where = self.where
-        source = where[card]
-        if self.owned != EVERYONE:
-            own(self, source)
-            own(self, to)
-        zone = zones[source]
-        if zone[-1] == card:
-            zone, _gone = pop(zone)  # a mere _ would be made an object
-        else:
-            zone = remove(zone, card)
-        zones[source] = zone
-        zones[to] = append(zones[to], card)
-        where[card] = to
-        touches = self.touches
-        touch = touches[source] | touches[to]
-        self.touch |= touch
-        self.stale |= touch
-        known = self.known
-        seen = self.sight[to]
-        if seen != EVERYONE:
-            before = self.sight[source]
-            if before > 0 and len(zone):
-                # Somebody's hidden card changes place: who sees neither place no longer knows
-                # which card went and which stayed (a last card leaves no doubt).
-                before |= seen
-                for other in zone:
-                    known[other] &= before
-                seen |= known[card] & before
-            else:
-                seen |= known[card]
-        known[card] = seen
-        if not self.silent:
-            self.tell(MOVED, card, source, to, seen)
-
-    def move_through(self, card: i64, way: i64, to: i64) -> None:
-        """Move a card to a zone by way of another, both seen by everyone and the first one never settled."""
-        zones = self.zones
-        source = self.where[card]
-        zones[source] = remove(own(self, source), card)
-        zones[to] = append(own(self, to), card)
-        self.where[card] = to
-        touch = self.touches[source] | self.touches[to]
-        self.touch |= touch
-        self.stale |= touch
-        self.known[card] = EVERYONE
-        if not self.silent:
-            self.tell(MOVED, card, source, way, EVERYONE)
-            self.tell(MOVED, card, way, to, EVERYONE)
-
-    def take_top(self, number: i64, to: i64, stops: vec[bool]) -> i64:
-        """Move cards from the top of the draw pile; how many it were when they ran out or one stops it."""
-        zones = self.zones
-        where = self.where
-        known = self.known
-        if self.owned != EVERYONE:
-            own(self, DRAW)
-            own(self, to)
-        pile = zones[DRAW]
-        zone = zones[to]
-        sight = self.sight[to]
-        taken: i64 = 0
-        while taken < number and len(pile):
-            card = pile[-1]
-            if stops[card]:
-                break
-            pile, _gone = pop(pile)
-            zone = append(zone, card)
-            where[card] = to
-            seen = known[card] | sight
-            known[card] = seen
-            if not self.silent:
-                self.tell(MOVED, card, DRAW, to, seen)
-            taken += 1
-        if taken:
-            zones[DRAW] = pile
-            zones[to] = zone
-            touch = self.touches[to]
-            self.touch |= touch
-            self.stale |= touch
-        return taken
-
-    def show(self, card: i64) -> None:
-        """Everyone sees the card and knows where it lies."""
-        self.known[card] = EVERYONE
-
-    def look(self, zone: i64, seat: i64) -> None:
-        """A seat looks through a zone and knows its cards until they are shuffled or move unseen."""
-        for card in self.zones[zone]:
-            self.known[card] |= ONE << seat
-
-    def set_host(self, card: i64, host: i64) -> None:
-        """Note what a card is attached to, without an event."""
-        hosts = self.host[:]
-        hosts[card] = host
-        self.host = hosts
-
-    def attach(self, card: i64, host: i64, by: i64) -> None:
-        self.set_host(card, host)
-        touch = self.touches[self.where[card]]
-        self.touch |= touch
-        self.stale |= touch
-        self.tell(ATTACHED, card, host, by)
-
-    def detach(self, card: i64) -> None:
-        host = self.host[card]
-        self.set_host(card, -1)
-        touch = self.touches[self.where[card]]
-        self.touch |= touch
-        self.stale |= touch
-        self.tell(DETACHED, card, host)
-
-    def shuffle(self, zone: i64) -> None:
-        """Shuffle a pile: nobody knows its order any more."""
-        cards = own(self, zone)
-        # From a fixed order, so that what the shuffle brings depends on the generator alone and
-        # not on an order that somebody may have known.
-        sort(cards)
-        self.mix(cards)
-        self.conceal(cards, self.sight[zone])
-        self.tell(SHUFFLED, zone, len(cards))
-
-    def shuffle_new(self, zone: i64, cards: vec[i64]) -> None:
-        """Lay out a pile that nobody has seen yet: these cards, in ascending order, shuffled."""
-        self.zones[zone] = cards
-        self.owned |= ONE << zone
-        self.mix(cards)
-        self.tell(SHUFFLED, zone, len(cards))
-
-    def reshuffle(self, draw: i64 = DRAW, discard: i64 = DISCARD) -> bool:
-        """Turn a discard pile into a new draw pile; say whether there were cards."""
-        discards = self.zones[discard]
-        if not len(discards):
-            return False
-        for card in discards:
-            self.where[card] = draw
-        pile = joined(discards, self.zones[draw])
-        self.zones[discard] = vec[i64]()
-        self.zones[draw] = pile
-        self.tell(RESHUFFLED, draw, len(pile))
-        sort(pile)
-        self.mix(pile)
-        self.conceal(pile, NOBODY)
-        return True
-
-    def conceal(self, cards: vec[i64], seen: i64) -> None:
-        """Some cards lie in an order that nobody knows; only ``seen`` can still look at them."""
-        known = self.known
-        for card in cards:
-            known[card] = seen
-
-    def swap_zones(self, one: i64, other: i64) -> None:
-        """Exchange all cards of two zones. Whoever knew a card knows where it went."""
-        self.pass_zones(vec[i64]([one, other]))
-
-    def pass_zones(self, ring: vec[i64]) -> None:
-        """All cards of each zone go to the next one in a ring. Whoever knew a card knows where it went."""
-        zones = self.zones
-        lots = vec[vec[i64]]([own(self, zone) for zone in ring])
-        at: i64 = -1
-        for zone in ring:
-            cards = lots[at]
-            at += 1
-            zones[zone] = cards
-            for card in cards:
-                self.where[card] = zone
-                self.known[card] |= self.sight[zone]
-            self.touch |= self.touches[zone]
-            self.stale |= self.touches[zone]
-
-    def pile(self, sight: i64) -> i64:
-        """Open a pile set aside, seen by ``sight``; return its zone."""
-        self.zones = append(self.zones, vec[i64]())
-        self.sight = append(self.sight[:], sight)
-        self.touches = append(self.touches[:], 0)
-        return len(self.zones) - 1
-
-    def close_pile(self) -> None:
-        """Close the pile opened last; it must be empty."""
-        assert not len(self.zones[-1])
-        self.zones = self.zones[:-1]
-        self.sight = self.sight[:-1]
-        self.touches = self.touches[:-1]
-
-    # -- chance ----------------------------------------------------------------------------
-
-    def mix(self, cards: vec[i64]) -> None:
-        """Put cards into an order that chance decides; the order it had must not matter to anybody."""
-        if self.key is None:
-            self.rng = chance.shuffled(self.rng, cards)
-        else:
-            self.rng = self.key.shuffled(self.rng, cards)
-
-    def below(self, number: i64) -> i64:
-        """A random number in ``range(number)``."""
-        if self.key is not None:
-            self.rng = self.key.step(self.rng, number)
-            return self.key.value(self.rng, number)
-        self.rng = chance.step(self.rng)
-        return chance.value(self.rng, number)
-
     def take_quick_chance(self, seed: int) -> None:
         """In a copy that goes its own way: chance to come is another one, from a seed, and no secret."""
         self.key = None
@@ -560,10 +214,6 @@ class State:
         packed = self.pack()
         packed["rng"] = chance.seeded(seed)
         return packed
-
-    def one_of(self, cards: vec[i64]) -> i64:
-        """A random card of some; their order carries no meaning."""
-        return sorted_ints(cards)[self.below(len(cards))] if len(cards) > 1 else cards[0]
 
     # -- ending ----------------------------------------------------------------------------
 
@@ -596,21 +246,3 @@ class State:
         self.reason = reason
         self.asked = NO_MORE
         self.tell(DRAWN, reason)
-
-
-def zones_of(cards: Iterable[Iterable[int]]) -> vec[vec[i64]]:
-    """Zones with some cards in each, the last one on top."""
-    zones = vec[vec[i64]]()
-    for lying in cards:
-        zones = append(zones, vec[i64](lying))
-    return zones
-
-
-def own(s: State, zone: i64) -> vec[i64]:
-    """The cards of a zone in an array that may be changed in place: no copy of the state has it too."""
-    cards = s.zones[zone]
-    if zone < SHARED and not s.owned >> zone & 1:
-        cards = copied(cards)
-        s.zones[zone] = cards
-        s.owned |= ONE << zone
-    return cards

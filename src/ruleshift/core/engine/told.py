@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from ruleshift.core.engine.event import Event, Raw, Viewer, sees
 from ruleshift.core.engine.kinds import BLANK, CARD, HEADING, NUMBER, PLACE, SEAT, SEATS, WORD, Kind, Kinds
+from ruleshift.core.engine.log import MOVED
 from ruleshift.core.engine.phrase import listed, possessive
-from ruleshift.core.engine.state import MOVED
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game

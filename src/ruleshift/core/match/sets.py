@@ -14,6 +14,7 @@ from ruleshift.core.view.view import seen
 
 if TYPE_CHECKING:
     from ruleshift.core.match.match import Match
+    from ruleshift.core.match.played import Played
 
 
 NOTHING: Final[Mapping[int, str]] = {}
@@ -66,7 +67,7 @@ def sized(least: int, most: int) -> str:
     return f"up to {most}" if least == 0 else f"{least} to {most}"
 
 
-def several(match: Match) -> Several | None:
+def several(match: Played) -> Several | None:
     """The set behind the present question, or None if one answer is all it takes.
 
     It is worked out from what the asked seat can see, so it can be shown to that seat. Where some members
@@ -180,13 +181,13 @@ def _by_label(text: str, wanted: Several, labels: Mapping[int, str], taken: Sequ
     return free[0]
 
 
-def answer_set(match: Match, wanted: Several, chosen: Sequence[int]) -> None:
+def answer_set(match: Played, wanted: Several, chosen: Sequence[int]) -> None:
     """Give a whole set, whatever the order: all of it is taken, or nothing and IllegalAnswer says why."""
     for option in steps_of(match, wanted, chosen):
         match.answer(option)
 
 
-def steps_of(match: Match, wanted: Several, chosen: Sequence[int]) -> list[int]:
+def steps_of(match: Played, wanted: Several, chosen: Sequence[int]) -> list[int]:
     """The answers that give a set, one by one, in the order in which the match wants to hear them."""
     check_set(wanted, chosen)
     twin = match.copy()
@@ -232,7 +233,7 @@ def followed(match: Match, choose: Callable[[Match], int]) -> list[int]:
     return chosen + coming[:missing]
 
 
-def _goes_on(match: Match, here: tuple[int, ...], number: int) -> bool:
+def _goes_on(match: Played, here: tuple[int, ...], number: int) -> bool:
     """Whether the same set is still asked for, with at least so many members."""
     s = match.state
     return s.asked >= 0 and moment(s) == here and match.game.gathered(s) >= number
@@ -244,7 +245,7 @@ def moment(s: State) -> tuple[int, ...]:
     return (s.asked, f, s.stack[f + EFFECT], s.stack[f + STEP], s.told) if s.top else ()
 
 
-def begun_at(match: Match) -> int:
+def begun_at(match: Played) -> int:
     """Which input began the set that is being gathered; ValueError if there is nothing of it to take back."""
     game = match.game
     if match.state.asked < 0 or game.gathered(match.state) <= 0:
@@ -290,7 +291,7 @@ class Picks:
     ['Moon', 'Star']
     """
 
-    def __init__(self, match: Match, keep: bool = False) -> None:
+    def __init__(self, match: Played, keep: bool = False) -> None:
         wanted = several(match)
         if wanted is None:
             raise ValueError("no set is asked for; match.answer takes one of the question's options")

@@ -242,7 +242,7 @@ class Replay:
             raise ReplayError(header.deck_line, f"cannot play with this deck: {error}") from error
 
     def _begin(self) -> Match:
-        from ruleshift.core.match.match import begin
+        from ruleshift.core.match.begin import begin
 
         header = self.header
         if header.position is None:

@@ -15,8 +15,9 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.event import HIDDEN, Raw, redacted, sees
+from ruleshift.core.engine.log import MOVED, RESHUFFLED, SHUFFLED
 from ruleshift.core.engine.packed import i64, listed, vec
-from ruleshift.core.engine.state import DISCARD, MOVED, NOBODY, RESHUFFLED, SHUFFLED, zones_of
+from ruleshift.core.engine.piles import DISCARD, NOBODY, zones_of
 from ruleshift.core.match.history import apply
 
 if TYPE_CHECKING:

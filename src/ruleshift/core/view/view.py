@@ -12,9 +12,10 @@ from ruleshift.core.engine.explain import Explanation, Outcome
 from ruleshift.core.engine.kinds import Place
 from ruleshift.core.engine.opened import mypyc_attr
 from ruleshift.core.engine.packed import i64, listed, vec
+from ruleshift.core.engine.piles import EVERYONE, zones_of
 from ruleshift.core.engine.question import Question
 from ruleshift.core.engine.seats import seat_number
-from ruleshift.core.engine.state import EVERYONE, LOSS, NONE, SCORE, TURN_STEPS, WIN, zones_of
+from ruleshift.core.engine.state import LOSS, NONE, SCORE, TURN_STEPS, WIN
 from ruleshift.core.view.described import Described, Zone
 from ruleshift.core.view.naming import laid, ordered
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ruleshift.core.engine.log import FAMILY_EVENTS
 from ruleshift.core.engine.machine import A, B, C, D, F
-from ruleshift.core.engine.state import FAMILY_EVENTS, FAMILY_REASONS
+from ruleshift.core.engine.state import FAMILY_REASONS
 
 # Zones: the core's draw pile (0) and discard pile (1), these, then a hand and a table per seat.
 RULES: Final = 2

@@ -13,7 +13,7 @@ from ruleshift.core.engine.game import Game
 from ruleshift.core.engine.machine import CARD, FRAME, A, Effect, advance
 from ruleshift.core.engine.options import chosen_options
 from ruleshift.core.engine.packed import i64, vec
-from ruleshift.core.engine.state import DRAW
+from ruleshift.core.engine.piles import DRAW
 from ruleshift.families.fluxx.codes import IT, NEW_RULE, OWN_EFFECTS, T_HAND, THEFT, TYPES
 from ruleshift.families.fluxx.compile.frames import Frames, install
 from ruleshift.families.fluxx.compile.goals import Goals

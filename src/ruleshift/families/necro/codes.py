@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.core.engine.state import FAMILY_EVENTS, FAMILY_REASONS
+from ruleshift.core.engine.log import FAMILY_EVENTS
+from ruleshift.core.engine.state import FAMILY_REASONS
 
 # Zones: kind * 2 + seat. A Threat or Zombie Zone belongs to the Survivor whose battlefield it is on.
 SDECK: Final = 0

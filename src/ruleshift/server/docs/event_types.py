@@ -18,7 +18,7 @@ from ruleshift.core.engine.kinds import (
     Kind,
     Kinds,
 )
-from ruleshift.core.engine.state import MOVED
+from ruleshift.core.engine.log import MOVED
 
 TYPES: Final = {
     CARD: "number", CARDS: "number[]", SEAT: "number", SEATS: "number[]", NUMBER: "number",

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ruleshift.core.engine.state import MOVED
+from ruleshift.core.engine.log import MOVED
 from ruleshift.server.wire.over_http import Statistic, Statistics
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.engine.state import MOVED
+from ruleshift.core.engine.log import MOVED
 from ruleshift.server.wire.messages import Move, Told
 
 if TYPE_CHECKING:

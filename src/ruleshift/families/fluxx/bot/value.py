@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import FRAME
 from ruleshift.core.engine.packed import append, i64, vec
-from ruleshift.core.engine.state import DISCARD
+from ruleshift.core.engine.piles import DISCARD
 from ruleshift.core.engine.value import Value
 from ruleshift.families.fluxx.bot.aims import FAR, IN_HAND, ON_TABLE, UNSEEN, Nearness
 from ruleshift.families.fluxx.codes import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.packed import append, i64, vec
-from ruleshift.core.engine.state import DISCARD, DRAW
+from ruleshift.core.engine.piles import DISCARD, DRAW
 from ruleshift.families.fluxx.codes import (
     GOALS,
     PLAYING,

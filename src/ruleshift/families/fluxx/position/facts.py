@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import FRAME
-from ruleshift.core.engine.state import DISCARD, DRAW, NOT_YET
+from ruleshift.core.engine.piles import DISCARD, DRAW
+from ruleshift.core.engine.state import NOT_YET
 from ruleshift.core.scenario.position import Lying
 from ruleshift.families.fluxx.codes import BEFORE_DRAW, GOALS, MAIN, PLAYING, RULES, hand, table
 from ruleshift.families.fluxx.position import solo, turns_and_debts

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleshift.core.engine import chance
 from ruleshift.core.engine.machine import ACTOR, STEP
 from ruleshift.core.engine.packed import i64, vec
-from ruleshift.core.engine.state import DRAW
+from ruleshift.core.engine.piles import DRAW
 from ruleshift.core.scenario.position import Held, Position, PositionReader, Zones
 from ruleshift.families.fluxx.codes import (
     BEFORE_DRAW,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.event import Event, Raw
-from ruleshift.core.engine.state import DETACHED, MOVED
+from ruleshift.core.engine.log import DETACHED, MOVED
 from ruleshift.families.fluxx.codes import (
     E_CANCELLED,
     E_OWED,

@@ -19,8 +19,8 @@ from ruleshift.core.engine.kinds import (
     word,
 )
 from ruleshift.core.engine.kinds import PLACES as PILES_AND_HANDS
+from ruleshift.core.engine.log import ENDED, LOST, SHUFFLED, WON
 from ruleshift.core.engine.phrase import listed, possessive
-from ruleshift.core.engine.state import ENDED, LOST, SHUFFLED, WON
 from ruleshift.families.fluxx.codes import (
     E_BORROWED,
     E_CALLED,

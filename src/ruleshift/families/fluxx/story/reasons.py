@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from ruleshift.core.engine.explain import Explanation
 from ruleshift.core.engine.machine import CARD, FRAME, STEP, A
 from ruleshift.core.engine.phrase import listed, possessive
-from ruleshift.core.engine.state import DISCARD, NONE
+from ruleshift.core.engine.piles import DISCARD
+from ruleshift.core.engine.state import NONE
 from ruleshift.families.fluxx.codes import (
     BEFORE_DRAW,
     CLOSING,

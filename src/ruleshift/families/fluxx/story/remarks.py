@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ruleshift.core.engine.state import DISCARD
+from ruleshift.core.engine.piles import DISCARD
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.event import Event

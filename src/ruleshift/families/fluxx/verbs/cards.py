@@ -20,7 +20,7 @@ from ruleshift.core.engine.machine import (
     push,
 )
 from ruleshift.core.engine.packed import append, extend, i64, sorted_ints, vec
-from ruleshift.core.engine.state import DISCARD, DRAW, ONE
+from ruleshift.core.engine.piles import DISCARD, DRAW, ONE
 from ruleshift.families.fluxx.codes import (
     CREEPER,
     DONE,

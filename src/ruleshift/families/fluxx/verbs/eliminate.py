@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, STEP, A, B, C, ask, pop
 from ruleshift.core.engine.packed import append, i64, sorted_ints, vec
-from ruleshift.core.engine.state import ONE
+from ruleshift.core.engine.piles import ONE
 from ruleshift.families.fluxx.codes import DANGER, E_SHOWED, IT, TYPES, hand
 from ruleshift.families.fluxx.rules.players.elimination import eliminate, save, saviours
 from ruleshift.families.fluxx.rules.table import ring

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, STEP, A, C, pop
 from ruleshift.core.engine.packed import append, i64, sorted_ints, vec
-from ruleshift.core.engine.state import DRAW
+from ruleshift.core.engine.piles import DRAW
 from ruleshift.families.fluxx.codes import DISCARDED, E_KILLED, MOVES_ON, ON_TOP, PASS, RULES, table
 from ruleshift.families.fluxx.rules.table.copies import describe, distinct
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ruleshift.core.engine.log import SWAPPED
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, STEP, A, B, C, ask, pop, push
 from ruleshift.core.engine.packed import append, i64, sorted_ints, vec
-from ruleshift.core.engine.state import DISCARD, DRAW, ONE, SWAPPED
+from ruleshift.core.engine.piles import DISCARD, DRAW, ONE
 from ruleshift.families.fluxx.codes import (
     CREEPER,
     E_REVEALED,

@@ -17,7 +17,7 @@ from ruleshift.core.engine.machine import (
     pop,
 )
 from ruleshift.core.engine.packed import append, i64, insert, remove, sorted_ints, vec
-from ruleshift.core.engine.state import DRAW, ONE, own
+from ruleshift.core.engine.piles import DRAW, ONE, own
 from ruleshift.families.fluxx.codes import E_ARRANGED, E_LOOKED, E_ROTATED, PILE, hand, table
 from ruleshift.families.fluxx.rules.table.copies import distinct
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, FRAME, A, pop
 from ruleshift.core.engine.packed import append, i64
-from ruleshift.core.engine.state import ONE
+from ruleshift.core.engine.piles import ONE
 from ruleshift.families.fluxx.codes import E_CLAIM, E_NO_CLAIM, IT
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect
 from ruleshift.families.fluxx.rules.table.state import FluxxState

@@ -11,8 +11,8 @@ from ruleshift.core.engine.event import Raw
 from ruleshift.core.engine.explain import Explanation
 from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.phrase import listed, possessive
+from ruleshift.core.engine.piles import DISCARD, DRAW
 from ruleshift.core.engine.seats import seat_number
-from ruleshift.core.engine.state import DISCARD, DRAW
 from ruleshift.core.view.view import OptionAbout, View
 from ruleshift.families.fluxx.codes import (
     GOALS,

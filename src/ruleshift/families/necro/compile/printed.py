@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.packed import append, i64, vec
-from ruleshift.core.engine.state import zones_of
+from ruleshift.core.engine.piles import zones_of
 from ruleshift.families.necro.codes import (
     EQUIP,
     EVENT,

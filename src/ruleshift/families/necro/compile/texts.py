@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.packed import i64, vec
-from ruleshift.core.engine.state import zones_of
+from ruleshift.core.engine.piles import zones_of
 from ruleshift.families.necro.codes import NUMBERS, S_EQUIP, S_RELOAD, WEAPON, WORDS, ZOMBIE
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.event import Raw, sees
 from ruleshift.core.engine.kinds import Kind, card, number, seat, word
+from ruleshift.core.engine.log import ATTACHED
 from ruleshift.core.engine.phrase import listed, possessive
-from ruleshift.core.engine.state import ATTACHED
 from ruleshift.families.necro.codes import (
     E_COUNTER,
     E_ENOUGH,

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.event import Raw, sees
 from ruleshift.core.engine.kinds import Kind, Kinds, Place, card, flag, moving, number, place, seat, word
-from ruleshift.core.engine.phrase import listed, possessive
-from ruleshift.core.engine.state import (
+from ruleshift.core.engine.log import (
     ATTACHED,
     DETACHED,
     DRAWN,
@@ -19,6 +18,7 @@ from ruleshift.core.engine.state import (
     SWAPPED,
     WON,
 )
+from ruleshift.core.engine.phrase import listed, possessive
 from ruleshift.families.necro.codes import (
     E_ADVANCE,
     E_BOTTOM,

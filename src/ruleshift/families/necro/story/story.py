@@ -6,12 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.event import Event, Raw
-from ruleshift.core.engine.state import (
-    ATTACHED,
-    DETACHED,
-    MOVED,
-    SHUFFLED,
-)
+from ruleshift.core.engine.log import ATTACHED, DETACHED, MOVED, SHUFFLED
 from ruleshift.families.necro.codes import DRAWN as DRAWN_ZONE
 from ruleshift.families.necro.codes import (
     E_ADVANCE,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.encode import Encoder, short
 from ruleshift.core.engine.packed import i16, i64, vec
-from ruleshift.core.engine.state import ONE
+from ruleshift.core.engine.piles import ONE
 from ruleshift.families.necro.codes import (
     AP,
     DISABLED,

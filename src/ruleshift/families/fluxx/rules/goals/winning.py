@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import STEP
 from ruleshift.core.engine.packed import append, i64, vec
-from ruleshift.core.engine.state import ONE
+from ruleshift.core.engine.piles import ONE
 from ruleshift.families.fluxx.codes import CLOSING, ENDING, GOALS, SEATS
 from ruleshift.families.fluxx.rules.table.force import kinds_on, pardons
 from ruleshift.families.fluxx.rules.table.moves import attached, powerless

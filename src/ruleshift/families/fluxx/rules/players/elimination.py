@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import CARD, FRAME, A, pop, push
 from ruleshift.core.engine.packed import i64, joined, listed, vec
-from ruleshift.core.engine.state import DRAW, EVERYONE
+from ruleshift.core.engine.piles import DRAW, EVERYONE
 from ruleshift.families.fluxx.codes import (
     DANGER,
     DEAL_IN,

@@ -5,17 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleshift.core.engine import chance
+from ruleshift.core.engine.log import JOINED, LEFT
 from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, push
 from ruleshift.core.engine.packed import append, copied, i64, listed, vec
-from ruleshift.core.engine.state import (
-    DESERTED,
-    DRAW,
-    EVERYONE,
-    JOINED,
-    LEFT,
-    NOBODY,
-    zones_of,
-)
+from ruleshift.core.engine.piles import DRAW, EVERYONE, NOBODY, zones_of
+from ruleshift.core.engine.state import DESERTED
 from ruleshift.families.fluxx.codes import (
     BEGIN,
     F_TURN,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.packed import i64, vec
-from ruleshift.core.engine.state import ONE
+from ruleshift.core.engine.piles import ONE
 from ruleshift.families.fluxx.codes import RULES
 from ruleshift.families.fluxx.rules.table.moves import powerless
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.packed import extend, i64, vec, without
-from ruleshift.core.engine.state import DISCARD, ONE
+from ruleshift.core.engine.piles import DISCARD, ONE
 from ruleshift.families.fluxx.codes import CREEPER, E_OWED, E_PAID, KEEPER, SEATS
 
 if TYPE_CHECKING:

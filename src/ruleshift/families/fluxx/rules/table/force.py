@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.packed import append, i64, vec
-from ruleshift.core.engine.state import EVERYONE, ONE
+from ruleshift.core.engine.piles import EVERYONE, ONE
 from ruleshift.families.fluxx.codes import (
     ALL_TABLES,
     NV,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruleshift.core.engine.machine import FRAME
 from ruleshift.core.engine.packed import append, i64, sort, sorted_ints, vec
-from ruleshift.core.engine.state import DISCARD, DRAW
+from ruleshift.core.engine.piles import DISCARD, DRAW
 from ruleshift.families.fluxx.codes import E_STEPPED_IN, RULES, SEATS
 from ruleshift.families.fluxx.rules.table.debts import pays, taken_away
 from ruleshift.families.fluxx.rules.table.duties import laid_down

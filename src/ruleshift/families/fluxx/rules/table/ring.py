@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruleshift.core.engine.machine import push
 from ruleshift.core.engine.packed import append, i64, index, listed, vec
-from ruleshift.core.engine.state import DRAW, EVERYONE
+from ruleshift.core.engine.piles import DRAW, EVERYONE
 from ruleshift.families.fluxx.codes import BEFORE_DRAW, E_BACK, RULES, T_TABLE, T_TURN, hand
 from ruleshift.families.fluxx.rules.table.force import opening_hand
 from ruleshift.families.fluxx.rules.table.moves import draw

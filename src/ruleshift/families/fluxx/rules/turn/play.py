@@ -17,7 +17,7 @@ from ruleshift.core.engine.machine import (
     push,
 )
 from ruleshift.core.engine.packed import append, i64, vec
-from ruleshift.core.engine.state import DISCARD
+from ruleshift.core.engine.piles import DISCARD
 from ruleshift.families.fluxx.codes import (
     CREEPER,
     E_CANCELLED,

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import FRAME, A, pop, push
 from ruleshift.core.engine.packed import append, copied, i64, listed, sorted_ints, vec, without
-from ruleshift.core.engine.state import DISCARD, EVERYONE, State
+from ruleshift.core.engine.piles import DISCARD, EVERYONE
+from ruleshift.core.engine.state import State
 from ruleshift.families.fluxx.codes import E_HELD, E_SECRET, SEATS, T_TURN, hand
 from ruleshift.families.fluxx.rules.table import ring
 from ruleshift.families.fluxx.rules.table.effect import FluxxEffect

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import Settle, push
 from ruleshift.core.engine.packed import append, i64, vec
-from ruleshift.core.engine.state import DISCARD, ONE
+from ruleshift.core.engine.piles import DISCARD, ONE
 from ruleshift.families.fluxx.codes import (
     E_BORROWED,
     E_STANDOFF,

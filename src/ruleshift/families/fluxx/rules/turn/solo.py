@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, STEP, pop
 from ruleshift.core.engine.packed import append, extend, i64, remove, vec
-from ruleshift.core.engine.state import DRAW, NOBODY
+from ruleshift.core.engine.piles import DRAW, NOBODY
 from ruleshift.families.fluxx.codes import (
     DEAL_IN,
     E_NEXT_RULE,

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, A, ask, push
 from ruleshift.core.engine.packed import append, extend, i64, index, sort, sorted_ints, vec
-from ruleshift.core.engine.state import NOT_YET, ONE, STALLED, TURN_STEPS
+from ruleshift.core.engine.piles import ONE
+from ruleshift.core.engine.state import NOT_YET, STALLED, TURN_STEPS
 from ruleshift.families.fluxx.codes import (
     AFTERWARDS,
     BEFORE_DRAW,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ruleshift.core.engine.machine import ACTOR, CARD, pop
 from ruleshift.core.engine.packed import i64, sorted_ints, vec
-from ruleshift.core.engine.state import DISCARD
+from ruleshift.core.engine.piles import DISCARD
 from ruleshift.families.fluxx.codes import (
     ENDING,
     GOALS,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine.machine import ACTOR, CARD, pop, push
 from ruleshift.core.engine.packed import append, extend, i64, index, remove, sorted_ints, vec
-from ruleshift.core.engine.state import DISCARD, DRAW
+from ruleshift.core.engine.piles import DISCARD, DRAW
 from ruleshift.families.fluxx.codes import (
     GOALS,
     GONE,

@@ -17,7 +17,8 @@ from ruleshift.core.engine.packed import (
     vec,
     without,
 )
-from ruleshift.core.engine.state import State, own
+from ruleshift.core.engine.piles import own
+from ruleshift.core.engine.state import State
 from ruleshift.families.necro.codes import (
     L_KIND,
     L_STATUS,

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine import chance
 from ruleshift.core.engine.game import OpenSet
+from ruleshift.core.engine.log import LEFT
 from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, B, ask, pop
 from ruleshift.core.engine.packed import append, i64, vec
-from ruleshift.core.engine.state import EVERYONE, LEFT, NOBODY, zones_of
+from ruleshift.core.engine.piles import EVERYONE, NOBODY, zones_of
 from ruleshift.families.necro.codes import (
     CONCERNS,
     DRAWN,
