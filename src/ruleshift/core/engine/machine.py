@@ -14,7 +14,7 @@ from ruleshift.core.engine.packed import extend, i64, vec
 from ruleshift.core.engine.state import ANSWER_STEPS, LOOPED, NOT_YET, State
 
 if TYPE_CHECKING:
-    from ruleshift.core.engine.game import OpenSet
+    from ruleshift.core.engine.rules import OpenSet
 
 # The layout of a frame.
 EFFECT: Final = 0  # number of the effect

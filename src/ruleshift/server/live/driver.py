@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.engine.game import CONTEXT
+from ruleshift.core.engine.rules import CONTEXT
 from ruleshift.server.live.client import WATCHER
 from ruleshift.server.live.pace import Pace
 from ruleshift.server.live.seat import STAND_IN

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple, get_args
 
 from ruleshift import Match, ReplayError
 from ruleshift.core.decks import game_of_replay
-from ruleshift.core.engine.game import CONTEXT
+from ruleshift.core.engine.rules import CONTEXT
 from ruleshift.core.replay.replay import Replay
 from ruleshift.server.wire import shape
 from ruleshift.server.wire.messages import UnfairMark

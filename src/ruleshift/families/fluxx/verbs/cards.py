@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.engine.game import OpenSet
 from ruleshift.core.engine.machine import (
     ACTOR,
     CANCELLED,
@@ -21,6 +20,7 @@ from ruleshift.core.engine.machine import (
 )
 from ruleshift.core.engine.packed import append, extend, i64, sorted_ints, vec
 from ruleshift.core.engine.piles import DISCARD, DRAW, ONE
+from ruleshift.core.engine.rules import OpenSet
 from ruleshift.families.fluxx.codes import (
     CREEPER,
     DONE,

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.core.engine.game import OpenSet
 from ruleshift.core.engine.machine import CONTEXT, STEP, A, B, C, ask, pop
 from ruleshift.core.engine.packed import append, extend, i64, remove, sorted_ints, vec, without
 from ruleshift.core.engine.packed import pop as pop_at
+from ruleshift.core.engine.rules import OpenSet
 from ruleshift.core.engine.state import NOT_YET
 from ruleshift.families.fluxx.codes import AT_RANDOM, DONE, hand
 from ruleshift.families.fluxx.rules.table.copies import describe, distinct, first_alike, twins

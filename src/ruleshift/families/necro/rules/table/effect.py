@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.engine.game import OpenSet
 from ruleshift.core.engine.machine import ACTOR, CARD, A, B, C, D, E, Effect, F
 from ruleshift.core.engine.packed import i64, listed, sorted_ints, vec
+from ruleshift.core.engine.rules import OpenSet
 from ruleshift.families.necro.rules.table.label import distinct, looks
 from ruleshift.families.necro.rules.table.state import NecroState
 

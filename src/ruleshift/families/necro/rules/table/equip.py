@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.engine.game import OpenSet
 from ruleshift.core.engine.machine import ACTOR, CARD, CONTEXT, A, B, ask, pop
 from ruleshift.core.engine.packed import append, i64, listed, sorted_ints, vec
+from ruleshift.core.engine.rules import OpenSet
 from ruleshift.families.necro.codes import (
     AP,
     E_EQUIP,

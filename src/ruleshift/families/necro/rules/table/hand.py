@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ruleshift.core.engine.game import OpenSet
 from ruleshift.core.engine.machine import ACTOR, CARD, A, B, pop
 from ruleshift.core.engine.packed import append, i64, sorted_ints, vec
+from ruleshift.core.engine.rules import OpenSet
 from ruleshift.families.necro.codes import (
     DRAWN,
     E_REVEAL,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleshift.core.engine import chance
-from ruleshift.core.engine.game import OpenSet
 from ruleshift.core.engine.log import LEFT
 from ruleshift.core.engine.machine import ACTOR, FRAME, STEP, B, ask, pop
 from ruleshift.core.engine.packed import append, i64, vec
 from ruleshift.core.engine.piles import EVERYONE, NOBODY, zones_of
+from ruleshift.core.engine.rules import OpenSet
 from ruleshift.families.necro.codes import (
     CONCERNS,
     DRAWN,
