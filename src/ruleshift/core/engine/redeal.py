@@ -101,17 +101,20 @@ class Dealing:
         One that must be at home is dealt to a place there; if it is elsewhere already, it is left there.
         """
         lots, homes, hidden, where = self._lots.of, self._lots.homes, self._hidden, self._s.where
-        free = vec[i64]()  # cards that can be anywhere
+        free = copied(self._lots.all_cards)  # begins with cards that can be anywhere
+        number: i64 = 0
         bound = vec[i64]()  # zones with hidden cards that can be nowhere else
         for card, home in enumerate(homes):
             if hidden[card] and lots[card] == lot:
                 if home < 0:
-                    free = append(free, card)
+                    free[number] = card
+                    number += 1
                 elif where[card] == home and home not in bound:
                     bound = append(bound, home)
         sort(bound)
         for home in bound:
             rng = self._deal_at_home(rng, lot, home)
+        free = free[:number]
         rng = chance.shuffled(rng, free)
         self._deal_out(free, lot)
         return rng

@@ -60,7 +60,8 @@ class Nearness:
         self.needing = self.goals_by_place([listed(one.need) for one in self.parts])
         self.barring = self.goals_by_place([listed(places_in(one.blocking)) for one in self.parts])
         table = [len(one.need) + (UNSEEN if one.groups or one.rest else 0) for one in self.parts]
-        self.nothing = vec[i64]((table + table + [0] * len(goals)) * g.most_seats)  # rows of who has nothing
+        rows = [*table, *table, *([0] * len(goals))] * g.most_seats
+        self.nothing = vec[i64](rows)  # the rows of seats that have nothing
         self.nowhere = vec[i64]([0] * (g.most_seats * self.width))
         self.rows = self.nothing
         self.lies = self.nowhere  # seat and kind -> where it lies
