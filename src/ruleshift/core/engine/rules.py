@@ -71,9 +71,10 @@ class Rules:
 
     def answer(self, s: Any, option: int) -> None:
         """Take an answer that is among the options and run to the next question."""
-        s.asked = NOT_YET
-        f = s.top - FRAME
-        self.effects[s.stack[f]].answer(s, f, option)
+        state: State = s  # of a known class: the compiler reads it without detours
+        state.asked = NOT_YET
+        f = state.top - FRAME
+        self.effects[state.stack[f]].answer(s, f, option)
         self.run(s)
 
     def join(self, s: Any, name: str) -> int:
@@ -88,7 +89,7 @@ class Rules:
         """A position from the plain data that ``State.pack`` made of it."""
         raise NotImplementedError
 
-    def refresh(self, s: Any) -> None:
+    def refresh(self, s: State) -> None:
         """Work the options of the present question out anew, after cards have been dealt anew.
 
         If only one is left, it is given.
@@ -130,7 +131,7 @@ class Rules:
     def rename(self, s: Any, names: vec[i64], seat: int | None) -> None:
         """Cards dealt anew for a seat: put ``names[card]`` where the stack speaks of a hidden ``card``."""
 
-    def gathered(self, s: Any) -> int:
+    def gathered(self, s: State) -> int:
         """How many cards of an unfinished set are picked; -1 if no set is being gathered."""
         f = s.top - FRAME
         return self.effects[s.stack[f]].gathered(s, f) if s.asked >= 0 else -1
@@ -147,7 +148,7 @@ class Rules:
         """The sorts of window, each with what stands behind "when": a player can pass all of one sort."""
         return {}
 
-    def whole_set(self, s: Any) -> OpenSet | None:
+    def whole_set(self, s: State) -> OpenSet | None:
         """The set that is being gathered; None if none is."""
         f = s.top - FRAME
         return self.effects[s.stack[f]].open_set(s, f) if s.asked >= 0 else None

@@ -37,8 +37,8 @@ WINNING: Final = 1000
 PATIENCE: Final = 80  # turns
 RESTLESS: Final = 4  # one answer in so many is left to chance in games that go on longer
 # What a Goal is worth by the number of cards that are missing for it, and by that of the nearest opponent.
-NEAR: Final = (60, 20, 8, 2)
-THREAT: Final = (-200, -12, -4, 0)
+NEAR: Final = vec[i64]([60, 20, 8, 2])
+THREAT: Final = vec[i64]([-200, -12, -4, 0])
 # What it is worth to play a card, besides what it does for a Goal.
 PLAY_KEEPER: Final = 12
 PLAY_ACTION: Final = 9
@@ -168,7 +168,7 @@ class QuickGreedy(Policy):
 
     def progress(self, s: FluxxState, keeper: i64, seat: i64) -> i64:
         """What a Keeper on the table does for Goals in play and in hand."""
-        worth = 0
+        worth: i64 = 0
         also = vec[i64]([keeper])
         for goal in s.zones[GOALS]:
             after = distance(s, goal, seat, also)
