@@ -108,6 +108,7 @@ class Nearness:
                         rows[table + goal] -= 1
                         if not before:
                             rows[table + row + goal] -= 1
+                # By an int: a mix of decks has more kinds than a machine word has bits.
                 if creeper[card] and not s.pardons[seat] >> int(place) & 1:
                     for goal in self.barring[place]:
                         rows[table + 2 * row + goal] += 1
