@@ -94,6 +94,16 @@ def test_bots_play_mixed_decks() -> None:
     assert match.state.turn > 1
 
 
+def test_a_mix_with_more_kinds_than_a_machine_word_has_bits_is_looked_ahead_in() -> None:
+    game = loaded("star-fluxx+zombie-fluxx+mystery-fluxx")
+    match = some_answers(game.start(["Ann", "Bob", "Cy"], seed=1), 30)
+    question = match.question
+    assert question is not None
+    found = match.look_ahead(question.who, 2, seed=1)
+    assert len(found.values) == 2 * len(question.options)
+    assert all(0 <= value <= 1 for value in found.values)
+
+
 # -- which cards -------------------------------------------------------------------------------
 
 
