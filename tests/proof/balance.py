@@ -77,6 +77,7 @@ def page(figures: Figures) -> Iterator[str]:
     yield "## Are the deck lists balanced?\n"
     if figures["pairings"]:
         yield from balance.answer(figures)
+        yield from what_is_lacking(figures)
     else:
         yield "Not every pairing has been played yet with the lists as they are; the greedy bots below have."
     yield "\n## Now, under greedy\n"
@@ -84,6 +85,19 @@ def page(figures: Figures) -> Iterator[str]:
     for record in json.loads(BEFORE.read_text(encoding="utf-8")):
         yield f"\n## {record['title']}\n"
         yield from balance.answer(record["figures"])
+
+
+def what_is_lacking(figures: Figures) -> Iterator[str]:
+    """How far the games are behind what the study asks for."""
+    asked = read_study(STUDY)
+    wanted = 2 * study.lists_of(asked, asked.decks[0], quiet=True).deals
+    games = [2 * one["deals"] for one in figures["pairings"]]
+    if min(games) < wanted:
+        yield f"\n**{sum(games)} games in all, {min(games)} of the {wanted} that each pairing should have.**"
+        yield (
+            "So few confirm nothing: they only say that nothing is grossly out. They are games of the version "
+            f"`{code_digest()}` of rules, cards and bots."
+        )
 
 
 def of_cells(cells: Figures) -> Figures:

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Any, Final
 
-from ruleshift.lab.shares import Share, resampled
+from ruleshift.lab.shares import Share, Z, resampled
 from ruleshift.lab.words import share_of
 
 PAIRING: Final = (0.30, 0.70)  # what a deck may win against one other
 FIELD: Final = (0.45, 0.55)  # and against all others together
+FEW: Final = 30  # deals, below which drawing them anew is not to be trusted
 
 Figures = dict[str, Any]
 Pairs = Mapping[
@@ -27,7 +28,7 @@ def judged(pairs: Pairs) -> Figures:
     >>> found["field"]["axe"]["share"]
     0.5
     """
-    shares = {pair: resampled(values) for pair, values in pairs.items() if values}
+    shares = {pair: of_deals(values) for pair, values in pairs.items() if values}
     decks = dict.fromkeys(deck for pair in pairs for deck in pair)
     return {
         "pairings": [
@@ -36,6 +37,22 @@ def judged(pairs: Pairs) -> Figures:
         ],
         "field": {deck: against_all(deck, shares).as_data() for deck in decks},
     }
+
+
+def of_deals(values: Sequence[float]) -> Share:
+    """The mean of deals with its interval; a few deals that are alike prove next to nothing.
+
+    >>> print(of_deals([0.5] * 4))
+    50.0 % [19.0-81.0]
+    """
+    number = len(values)
+    if number >= FEW:
+        return resampled(values)
+    mean = sum(values) / number
+    # As if two more deals had gone both ways, as in `lab.sequential`: drawing from so few is far too sure.
+    spread = (sum((value - mean) ** 2 for value in values) + 0.5) / (number + 1)
+    half = Z * sqrt(spread / number)
+    return Share(mean, max(0.0, mean - half), min(1.0, mean + half))
 
 
 def against_all(deck: str, shares: Mapping[tuple[str, str], Share]) -> Share:
