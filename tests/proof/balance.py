@@ -93,9 +93,10 @@ def what_is_lacking(figures: Figures) -> Iterator[str]:
     wanted = 2 * study.lists_of(asked, asked.decks[0], quiet=True).deals
     games = [2 * one["deals"] for one in figures["pairings"]]
     if min(games) < wanted:
-        yield f"\n**{sum(games)} games in all, {min(games)} of the {wanted} that each pairing should have.**"
+        played = f"{sum(games)} games in all, {min(games)} of the {wanted}"
+        yield f"\n**{played} that each pairing should have.**"
         yield (
-            "So few confirm nothing: they only say that nothing is grossly out. They are games of the version "
+            "So few confirm nothing: they only say that nothing is grossly out. They are of the version "
             f"`{code_digest()}` of rules, cards and bots."
         )
 
