@@ -23,15 +23,18 @@ SENTENCES = {
 }  # fmt: skip
 Words = Callable[[Any], Any]
 STEPS = 40  # questions of a game at which the two pages are compared
-# Everything that is drawn, but for what is only read.
+# Everything that is drawn, but for what is only read. Whether a card stands or lies, and in which row, follows
+# from how long its text is: that may differ.
 PICTURE = """() => {
     const all = what => [...document.querySelectorAll(what)];
+    const forms = /\\b(hand|lying|small|tile|wordless|headed|arc|lines|rows)\\b */g;
+    const look = one => one.className.replace(forms, '');
     const said = one => one?.textContent.trim() ?? '';
     return {
         cards: all('main [data-card], .ending [data-card]').map(one => [
-            one.dataset.card, one.className, one.closest('[data-place]')?.dataset.place ?? '',
-            said(one.querySelector('.price, .cost')), said(one.querySelector('.figures'))]),
-        places: all('[data-place]').map(one => [one.dataset.place, one.className]),
+            one.dataset.card, look(one), one.closest('[data-place]')?.dataset.place ?? '',
+            said(one.querySelector('.price, .cost')), said(one.querySelector('.figures'))]).sort(),
+        places: all('[data-place]').map(one => [one.dataset.place, look(one)]),
         figures: all('.die, .mark, .number, .token, .pile b, .value b, .backs b, .phases .now')
             .map(one => [one.className, said(one)]),
         parts: all('.unit-box, .survivor, .seat').map(one => one.className),

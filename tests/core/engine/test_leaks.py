@@ -14,7 +14,7 @@ import pytest
 import ruleshift
 from ruleshift import Match
 
-TIMES = 30  # a leak of one object a call shows as so many blocks
+TIMES = 12  # a leak of one object a call shows as so many blocks
 NOISE = TIMES // 3  # caches that fill up, free lists
 Call = Callable[[Match, int], object]
 
