@@ -23,8 +23,8 @@ SENTENCES = {
 }  # fmt: skip
 Words = Callable[[Any], Any]
 STEPS = 40  # questions of a game at which the two pages are compared
-# Everything that is drawn, but for what is only read. Whether a card stands or lies, and in which row, follows
-# from how long its text is: that may differ.
+# Everything that is drawn, but for what is only read. Whether a card stands or lies, and in which row,
+# follows from how long its text is: that may differ.
 PICTURE = """() => {
     const all = what => [...document.querySelectorAll(what)];
     const forms = /\\b(hand|lying|small|tile|wordless|headed|arc|lines|rows)\\b */g;
