@@ -12,3 +12,9 @@ from hypothesis import settings
 
 settings.register_profile("same", derandomize=True, database=None)
 settings.load_profile("default" if os.environ.get("RULESHIFT_EXPLORE") else "same")
+
+
+def pytest_xdist_auto_num_workers(config: object) -> int:
+    """Half as many again as there are cores: for much of their time tests wait for servers and pages."""
+    cores = os.cpu_count() or 1
+    return cores + cores // 2
