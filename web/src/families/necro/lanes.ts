@@ -48,6 +48,25 @@ export function tilesAreLarge(count: number, width: number, height: number): boo
   return Math.ceil(count / across) * TILE_LARGE <= height;
 }
 
+/** How wide each of them is, with so many rows of figures or as many tiles as there is room for. */
+export function wideOf(count: number, { form, rows }: Formation, width: number): number {
+  if (form === "tile") {
+    const across = Math.max(1, Math.floor((width + TILE.gap) / (TILE.wide + TILE.gap)));
+    return (width - (across - 1) * TILE.gap) / across;
+  }
+  const across = Math.ceil(count / rows);
+  return Math.min(WIDTHS.tall, (width - (across - 1) * GAP) / across);
+}
+
+// What is not the name's: its edges, and beside a tile's name its figure.
+const BESIDE = { tall: 12, slim: 6, thin: 6, tile: 36 } as const;
+const BESIDE_LARGE = 48;
+
+/** How much of that width is the name's. */
+export function nameRoom(form: Form, large: boolean, wide: number): number {
+  return wide - (large ? BESIDE_LARGE : BESIDE[form]);
+}
+
 /** In how many columns so many traps and tokens lie beside the zombies. */
 export function columnsOf(things: number, height: number): number {
   return Math.ceil(things / Math.max(1, Math.floor(height / THING.high)));
