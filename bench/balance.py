@@ -12,7 +12,6 @@ import argparse
 import json
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from copy import deepcopy
 from functools import lru_cache
 from hashlib import sha256
@@ -25,6 +24,7 @@ from bench.files import read_json, write_whole
 from bench.given import many
 from ruleshift import Match
 from ruleshift.bots import BotSeat, make_bot
+from ruleshift.core.processes import fresh_processes
 from ruleshift.families.necro.game import NecroGame
 
 SET: Final = "necrogenesis"
@@ -205,7 +205,7 @@ def play_missing(path: Path, figures: Figures, names: list[str], games: int, job
 
     A pairing's games are known by their number alone, so no chunk goes in before those that come first.
     """
-    with ProcessPoolExecutor(jobs) as pool:
+    with fresh_processes(jobs) as pool:
         chunks = list(missing(figures, names, games))
         parts = [pool.submit(play_chunk, *chunk) for chunk in chunks]
         try:

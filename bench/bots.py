@@ -18,9 +18,7 @@ import json
 import random
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations_with_replacement
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,6 +27,7 @@ from ruleshift import Game, Match
 from ruleshift.bots import BotSeat, make_bot
 from ruleshift.bots.levels import PLAIN, searching
 from ruleshift.bots.seat import Bot
+from ruleshift.core.processes import fresh_processes
 
 FOLDER = Path(".bots")
 RESAMPLED = 2000
@@ -166,7 +165,7 @@ def measure(table: Table, first: int, deals: int, workers: int) -> str:
     wanted = list(games(table, first, deals))
     done = {(one.deal, one.seat): one for one in known(table.file)}
     jobs = [(table, *game) for game in wanted if game[:2] not in done]
-    with table.file.open("a") as file, ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+    with table.file.open("a") as file, fresh_processes(workers) as pool:
         for at, played in enumerate(pool.map(one, jobs) if workers > 1 else map(one, jobs), 1):
             done[played.deal, played.seat] = played
             file.write(json.dumps(played) + "\n")

@@ -68,7 +68,7 @@ def test_games_that_are_missing_are_played_and_those_behind_a_gap_again(
             raise RuntimeError("stopped")
         return chunk(stop - start)
 
-    monkeypatch.setattr(balance, "ProcessPoolExecutor", Pool)
+    monkeypatch.setattr(balance, "fresh_processes", Pool)
     monkeypatch.setattr(balance, "play_chunk", play_chunk)
     file = tmp_path / "balance.json"
     figures: Figures = {"runs": {}}

@@ -7,12 +7,9 @@ workers.
 
 from __future__ import annotations
 
-import signal
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import ruleshift
@@ -20,6 +17,7 @@ from ruleshift.core.engine.fit import auc, chances, fit, log_loss
 from ruleshift.core.engine.packed import vec
 from ruleshift.core.engine.record import Record, recorded, share_of
 from ruleshift.core.engine.rollouts import Policy
+from ruleshift.core.processes import fresh_processes
 from ruleshift.core.weights import Weights
 
 if TYPE_CHECKING:
@@ -128,12 +126,7 @@ class Training:
         yield from map(unpacked, self.from_workers(jobs))
 
     def from_workers(self, jobs: list[Job]) -> Iterator[Packed]:
-        with ProcessPoolExecutor(
-            self.workers,
-            get_context("spawn"),
-            initializer=signal.signal,
-            initargs=(signal.SIGINT, signal.SIG_DFL),
-        ) as pool:
+        with fresh_processes(self.workers) as pool:
             yield from pool.map(packed, jobs)
 
     def fitted(

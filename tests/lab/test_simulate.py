@@ -164,26 +164,6 @@ def test_a_process_that_is_killed_loses_no_game(tmp_path: Path) -> None:
     assert games.equals(played(tmp_path / "whole", plan, 40).games())
 
 
-BEGINS_ONE = """
-import os, time
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
-from ruleshift.lab.runners import heed_interruptions
-pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=heed_interruptions)
-print(pool.submit(os.getpid).result(), flush=True)
-time.sleep(60)
-"""
-
-
-def test_processes_do_not_outlive_a_command_that_is_killed() -> None:
-    command = subprocess.Popen([sys.executable, "-c", BEGINS_ONE], stdout=subprocess.PIPE, text=True)
-    assert command.stdout is not None
-    assert int(command.stdout.readline()) != command.pid
-    command.kill()
-    # Its process holds the other end of this pipe, which therefore ends with it and not before.
-    assert command.communicate(timeout=120)[0] == ""
-
-
 # -- what cannot be ------------------------------------------------------------------------------
 
 

@@ -6,11 +6,10 @@ import hashlib
 import json
 import os
 from collections.abc import Callable, Iterable
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from ruleshift.core.processes import fresh_processes
 from tests.support.games import ROOT
 
 FOLDER = ROOT / ".proof"  # not part of the project; can be deleted at any time
@@ -64,11 +63,6 @@ class Progress:
         os.replace(half, self.path)
 
 
-def pool(workers: int) -> ProcessPoolExecutor:
-    """Processes that begin afresh: the same on every platform, and no copies of open files."""
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
-
-
 def in_chunks(
     progress: Progress, work: Callable[..., Any], jobs: dict[str, tuple[Any, ...]], workers: int
 ) -> None:
@@ -76,7 +70,7 @@ def in_chunks(
     todo = {name: job for name, job in jobs.items() if name not in progress.results}
     if not todo:
         return
-    with pool(workers) as processes:
+    with fresh_processes(workers) as processes:
         results = processes.map(work, *zip(*todo.values(), strict=True))
         for name, result in zip(todo, results, strict=True):
             progress.results[name] = result

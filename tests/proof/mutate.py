@@ -16,6 +16,7 @@ from ruamel.yaml import YAML
 
 import ruleshift
 from ruleshift import Game
+from ruleshift.core.processes import fresh_processes
 from ruleshift.core.reader import read_deck
 from ruleshift.core.scenario.position import Held
 from ruleshift.core.scenario.scenario import (
@@ -33,7 +34,7 @@ from ruleshift.families.necro.position.reader import NecroPosition
 from ruleshift.text.errors import DeckError
 from tests.support.games import ROOT
 
-from .keep import ENGINE, FOLDER, Progress, deck_files, fingerprint, pool, write_section
+from .keep import ENGINE, FOLDER, Progress, deck_files, fingerprint, write_section
 from .mutants import GONE, Mutant, mutants
 
 SCENARIOS = ROOT / "tests" / "scenarios"
@@ -222,7 +223,7 @@ def run(deck: str, card: str = "", workers: int = 2, folder: Path = FOLDER) -> R
     all_ = [one for one in mutants(here.deck) if not card or one.card == card]
     todo = [(one, progress.old.get(one.name, "")) for one in all_ if one.name not in progress.results]
     chunks = [todo[at : at + CHUNK] for at in range(0, len(todo), CHUNK)]
-    with pool(workers) as processes:
+    with fresh_processes(workers) as processes:
         for judged in processes.map(judge_some, [deck] * len(chunks), chunks):
             progress.results.update(judged)
             progress.save()

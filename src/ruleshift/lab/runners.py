@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-import signal
-import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
 from typing import Final, Protocol
 
+from ruleshift.core.processes import fresh_processes
 from ruleshift.lab.errors import LabError
 from ruleshift.lab.play import GameFailed, Job, Part, play_job
 
@@ -49,8 +47,7 @@ class Processes:
         again: list[Job] = []
         while True:
             under_way: dict[Future[Part], Job] = {}
-            # Not forked: a process with threads, as those of the progress bar, could hang in its copy.
-            pool = ProcessPoolExecutor(self.workers, get_context("spawn"), initializer=heed_interruptions)
+            pool = fresh_processes(self.workers)
             try:
                 yield from self._play(pool, jobs, again, under_way)
                 return
@@ -90,23 +87,6 @@ class Processes:
                 del under_way[done]
                 self.lost = 0
                 yield part
-
-
-def heed_interruptions() -> None:
-    """End this process at once when it is interrupted, or when the one that began it is gone.
-
-    What it plays will be played again.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    threading.Thread(target=end_with_parent, daemon=True).start()
-
-
-def end_with_parent() -> None:
-    """A parent that is killed tells nobody, and its processes would wait for work for ever."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 def make_runner(workers: int | None, ray: str | None) -> Runner:

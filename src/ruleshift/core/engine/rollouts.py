@@ -6,12 +6,9 @@ one game at a time, so several processes share the work where that is asked for.
 
 from __future__ import annotations
 
-import signal
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from operator import index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
@@ -23,6 +20,7 @@ from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.redeal import redeal
 from ruleshift.core.engine.seats import seat_number
 from ruleshift.core.engine.state import DRAW_GAME, LOSS, SCORE, WIN, State
+from ruleshift.core.processes import fresh_processes
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game
@@ -345,10 +343,7 @@ def spread(jobs: list[Job], processes: int) -> Rollouts:
     """Games on several processes, each of which brings the match back from its replay."""
     found = Rollouts()
     try:
-        # Not forked: a process with threads, such as a server, could hang in its copy.
-        with ProcessPoolExecutor(
-            max(1, min(processes, len(jobs))), get_context("spawn"), initializer=heed_interruptions
-        ) as pool:
+        with fresh_processes(max(1, min(processes, len(jobs)))) as pool:
             try:
                 for one in [pool.submit(part, job) for job in jobs]:
                     found.extend(one.result())
@@ -358,11 +353,6 @@ def spread(jobs: list[Job], processes: int) -> Rollouts:
     except BrokenProcessPool as error:
         raise RuntimeError(LOST) from error
     return found
-
-
-def heed_interruptions() -> None:
-    """End this process when it is interrupted; else it would only end its part and begin the next."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def part(job: Job) -> Rollouts:
