@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 import ruleshift
@@ -36,6 +38,7 @@ def asked(seeds: range) -> list[Match]:
 POSITIONS = asked(range(10))
 
 
+@cache
 def mean(kind: str, places: tuple[str, ...]) -> float:
     """How many cards lie in some places behind the answer of a bot, on the average."""
     total = 0
