@@ -87,6 +87,7 @@ class Table:
         self.show = show_for(self.attempt.match.game, screen, kinds)
         self.told = 0  # events that have been shown
         self.hints = 0
+        self.asked = False  # a hint, to be told below the table when it has been drawn
         self.failures = 0
 
     def run(self) -> int:
@@ -137,6 +138,9 @@ class Table:
         """Show the table and take lines until one is an answer or leads elsewhere."""
         self._news()
         self._page()
+        if self.asked:
+            self.asked = False
+            self._hint()
         before = list(self.given)
         while self.given == before:
             if self._line():
@@ -275,7 +279,7 @@ class Table:
                 return True
             if word in ("hint", "h"):
                 self._back(1)
-                self._hint()
+                self.asked = True
                 return True
             if word in ("again", "quit", "q", "exit", "solution"):
                 self._obey(word, "", typed)
