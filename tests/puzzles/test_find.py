@@ -55,7 +55,7 @@ def test_a_long_search_for_nothing_says_that_it_may_be_stopped() -> None:
     search.games = 100
     assert "Ctrl-C" not in progress.looked(search)
     search.games = 1200
-    assert progress.looked(search).endswith("1,200 games; none in the last 1,100, Ctrl-C keeps what there is")
+    assert progress.looked(search).endswith("1,200 games, none for 1,100 (Ctrl-C stops)")
 
 
 def test_an_interruption_keeps_what_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

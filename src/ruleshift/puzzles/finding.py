@@ -105,7 +105,7 @@ class Progress:
 
             self.bar = Bar(
                 TextColumn("{task.description}"),
-                BarColumn(),
+                BarColumn(bar_width=16),  # the words behind it need the room
                 MofNCompleteColumn(),
                 TimeElapsedColumn(),
                 TextColumn("{task.fields[looked]}"),
@@ -121,7 +121,7 @@ class Progress:
         if len(search.found) != self.found:
             self.found, self.since = len(search.found), search.games
         dry = search.games - self.since
-        hint = f"; none in the last {dry:,}, Ctrl-C keeps what there is" if dry >= DRY else ""
+        hint = f", none for {dry:,} (Ctrl-C stops)" if dry >= DRY else ""
         return f"{search.turns:,} turns of {search.games:,} games{hint}"
 
     def update(self, search: Search) -> None:
