@@ -94,6 +94,7 @@ def test_somebody_goes_astray_takes_it_back_asks_for_a_hint_and_solves_it(
         page.get_by_role("button", name="Take it back").tap()
         task.get_by_role("button", name="Hint").tap()
     else:
+        expect(task.get_by_role("button", name="Take it back")).to_be_focused()
         page.keyboard.press("u")
         expect(task).to_contain_text("All hands lie open")
         page.keyboard.press("h")
@@ -102,6 +103,8 @@ def test_somebody_goes_astray_takes_it_back_asks_for_a_hint_and_solves_it(
         expect(task).not_to_contain_text("Solved!")
         play(page, label.removeprefix("play "), phone)
     expect(task).to_contain_text("Solved!")
+    if not phone:
+        expect(task.get_by_role("link", name="Next puzzle")).to_be_focused()
     assert json.loads(remembered(page)) == {
         f"{puzzle.deck} {puzzle.id}": {"solved": True, "hints": 1, "shown": False}
     }
