@@ -8,7 +8,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ruleshift.cli import main
+from ruleshift.puzzles import shelf
 from ruleshift.puzzles.file import PuzzleFile, write
+from ruleshift.puzzles.puzzle import PuzzleError
 from ruleshift.terminal import solved
 from ruleshift.text.folders import data_folder
 from tests.puzzles.test_file import sample
@@ -86,3 +88,17 @@ def test_a_damaged_memory_is_done_without(file: str) -> None:
 def test_unknown_puzzles_are_named(file: str) -> None:
     assert "There is no puzzle '9'" in run("puzzles", "solve", file, "9").output
     assert "There are no puzzles for 'nowhere'" in run("puzzles", "list", "nowhere").output
+
+
+def test_one_file_that_cannot_be_read_leaves_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = shelf.shelf
+
+    def torn(name: str) -> PuzzleFile:
+        if name == "star-fluxx":
+            raise PuzzleError("the file is torn")
+        return whole(name)
+
+    monkeypatch.setattr(shelf, "shelf", torn)
+    listed = run("puzzles", "list").output
+    assert "star-fluxx: the file is torn" in listed
+    assert "zombie-fluxx: 40 puzzles" in listed
