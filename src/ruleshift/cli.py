@@ -323,12 +323,15 @@ def options(deck: str, plain: bool) -> None:
 @click.argument("file")
 @click.option("--verbs", is_flag=True, help="Also list the verbs that only one card uses.")
 def check(file: str, verbs: bool) -> None:
-    """Look a deck file over for mistakes and doubtful cards, or play a lesson file through."""
+    """Look a deck file over for mistakes and doubtful cards; play a lesson through; prove puzzles."""
     from pathlib import Path
 
     from ruleshift.lessons.file import is_lesson
+    from ruleshift.puzzles.check import check_puzzles, is_puzzles
 
-    if is_lesson(Path(file)):
+    if is_puzzles(Path(file)):
+        lines, status = check_puzzles(file)
+    elif is_lesson(Path(file)):
         from ruleshift.lessons.check import check_lesson
 
         lines, status = check_lesson(file)

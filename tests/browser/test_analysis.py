@@ -135,6 +135,25 @@ def test_what_is_remembered_is_forgotten_by_one_press_and_that_can_be_undone(ope
     expect(page.get_by_role("list", name="Your games").get_by_role("listitem")).to_have_count(1)
 
 
+def test_what_was_saved_is_brought_back_and_any_other_file_is_refused(open_page: OpenPage) -> None:
+    page = open_page("/r")
+    field = page.get_by_label("Bring back a saved file")
+    field.set_input_files({"name": "odd.json", "mimeType": "application/json", "buffer": b"[1]"})
+    expect(page.get_by_text("That is no file that was saved here.")).to_be_visible()
+    saved = json.dumps({"games": {"t1": GAME}, "scores": {"star-fluxx": {"points": 3}}}).encode()
+    field.set_input_files({"name": "kept.json", "mimeType": "application/json", "buffer": saved})
+    expect(page.get_by_text("2 things brought back.")).to_be_visible()
+    expect(page.get_by_role("list", name="Your games").get_by_role("listitem")).to_have_count(1)
+
+
+def test_what_only_the_coach_has_said_can_be_forgotten_too(open_page: OpenPage) -> None:
+    page = open_page("/r")
+    page.evaluate("localStorage['ruleshift.memory.coach'] = JSON.stringify({'fluxx: keeper': true})")
+    page.reload()
+    page.get_by_role("button", name="Forget all of it").click()
+    assert page.evaluate("localStorage['ruleshift.memory.coach']") is None
+
+
 def test_a_browser_that_keeps_nothing_says_so_once_and_all_goes_on(
     open_page: OpenPage, server: Served
 ) -> None:

@@ -89,6 +89,7 @@ def test_whoever_presses_what_is_lit_wins(open_page: OpenPage, name: str, phone:
     assert kept[name] == {"answers": [], "done": True}
     page.locator(".quiz a[href='/learn']").click()
     expect(page.locator(".lessons li", has_text=lesson.title)).to_contain_text("Learned")
+    expect(page.get_by_role("link", name=f"Once more: {lesson.title}")).to_be_visible()
 
 
 def test_a_lesson_goes_on_after_a_refresh_and_back_leads_to_the_list(open_page: OpenPage) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,7 +12,7 @@ from playwright.sync_api import Page, expect
 from ruleshift.puzzles.attempt import Attempt
 from ruleshift.puzzles.examine import FAILS
 from ruleshift.puzzles.puzzle import Puzzle
-from ruleshift.puzzles.shelf import decks, shelf
+from ruleshift.puzzles.shelf import decks, of_the_day, shelf, today
 from tests.browser.conftest import Findings, fits, in_both_themes
 from tests.browser.visitors import OpenPage
 
@@ -44,7 +45,7 @@ def test_the_list_can_be_read_by_everybody(open_page: OpenPage, findings: Findin
     assert fits(page)
 
 
-def test_the_solution_is_played_through_and_counts_for_nothing(
+def test_the_solution_is_played_through_and_only_what_one_plays_oneself_counts(
     open_page: OpenPage, findings: Findings
 ) -> None:
     puzzle = short_one()
@@ -56,6 +57,25 @@ def test_the_solution_is_played_through_and_counts_for_nothing(
     page.get_by_role("button", name="Show the solution").click()
     expect(page.locator(".task")).to_contain_text("That is the solution")
     assert remembered(page) == "{}"
+    page.get_by_role("button", name="Begin again").click()
+    for _, label in puzzle.solution:
+        play(page, label.removeprefix("play "), phone=False)
+    expect(page.locator(".task")).to_contain_text("Solved!")
+    assert json.loads(remembered(page))[f"{puzzle.deck} {puzzle.id}"]["shown"]
+
+
+def test_a_page_that_is_left_open_over_midnight_offers_the_puzzle_of_the_new_day(open_page: OpenPage) -> None:
+    page = open_page("/learn")
+    page.clock.install()
+    late = of_the_day(today() - timedelta(days=1))
+    offered = {**page.request.get("/api/puzzles/day").json(), "day": f"{today() - timedelta(days=1)}"}
+    offered["puzzle"]["id"] = late.id
+    page.route("**/api/puzzles/day", lambda route: route.fulfill(json=offered), times=1)
+    page.goto("/puzzles")
+    link = page.get_by_role("link", name="Solve it")
+    expect(link).to_have_attribute("href", re.compile(f"/{late.id}$"))
+    page.clock.fast_forward("06:00")
+    expect(link).to_have_attribute("href", re.compile(f"/{of_the_day(today()).id}$"))
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["keys", "fingers"])
@@ -74,14 +94,17 @@ def test_somebody_goes_astray_takes_it_back_asks_for_a_hint_and_solves_it(
         page.get_by_role("button", name="Take it back").tap()
         task.get_by_role("button", name="Hint").tap()
     else:
+        expect(task.get_by_role("button", name="Take it back")).to_be_focused()
         page.keyboard.press("u")
         expect(task).to_contain_text("All hands lie open")
         page.keyboard.press("h")
-    expect(task.locator(".hint")).to_contain_text("Begin with “play”")
+    expect(task.locator(".hint")).to_contain_text("Try “play”")
     for _, label in puzzle.solution:
         expect(task).not_to_contain_text("Solved!")
         play(page, label.removeprefix("play "), phone)
     expect(task).to_contain_text("Solved!")
+    if not phone:
+        expect(task.get_by_role("link", name="Next puzzle")).to_be_focused()
     assert json.loads(remembered(page)) == {
         f"{puzzle.deck} {puzzle.id}": {"solved": True, "hints": 1, "shown": False}
     }

@@ -10,7 +10,7 @@ import ruleshift
 from ruleshift.puzzles import shelf
 from ruleshift.puzzles.file import load
 from ruleshift.puzzles.find import Search, find
-from ruleshift.puzzles.finding import find_to_file
+from ruleshift.puzzles.finding import Progress, find_to_file
 from ruleshift.puzzles.puzzle import PuzzleError
 from tests.support.puzzle_check import Checker
 
@@ -42,6 +42,20 @@ def test_a_file_is_written_and_never_written_over(tmp_path: Path) -> None:
     assert len(load(path).puzzles) == 1
     with pytest.raises(PuzzleError, match="is there already"):
         find_to_file("tutorial", 1, 3, path, quiet=True)
+
+
+def test_a_file_that_cannot_be_written_is_refused_before_anything_is_looked_for(tmp_path: Path) -> None:
+    with pytest.raises(PuzzleError, match="cannot be written: No such file or directory"):
+        find_to_file("tutorial", 1000, 3, tmp_path / "gone" / "tea.yaml", quiet=True)
+
+
+def test_a_long_search_for_nothing_says_that_it_may_be_stopped() -> None:
+    search = found(3)
+    progress = Progress("First Steps", 2, quiet=True)
+    search.games = 100
+    assert "Ctrl-C" not in progress.looked(search)
+    search.games = 1200
+    assert progress.looked(search).endswith("1,200 games, none for 1,100 (Ctrl-C stops)")
 
 
 def test_an_interruption_keeps_what_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

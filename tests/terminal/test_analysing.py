@@ -37,6 +37,7 @@ def test_a_replay_is_looked_back_at(shell: Shell) -> None:
     assert done.returncode == 0, done.stderr
     assert "Chances of winning, turn by turn" in done.stdout
     assert "Luck and skill" in done.stdout
+    assert "In points of a hundred" in done.stdout
     assert str(ruleshift.resume(finished()).outcome) in done.stdout
 
 

@@ -38,6 +38,14 @@ def test_without_a_name_the_lessons_are_listed(shell: Shell) -> None:
     assert result.stdout.endswith("Begin one: ruleshift learn first-game\n")
 
 
+def test_a_lesson_that_was_played_to_its_end_is_remembered(shell: Shell) -> None:
+    assert "learned" not in shell.run("learn").stdout
+    shell.run("learn", "first-game", "--plain", typed=script("first-game"))
+    listed = shell.run("learn").stdout
+    assert "first-game  Your first game, about 5 minutes, learned\n" in listed
+    assert listed.endswith("Begin one: ruleshift learn creepers-and-surprises\n")
+
+
 def test_wrong_answers_are_answered_kindly(shell: Shell) -> None:
     typed = "2\nundo\n\n\n\n\nplay Novel\nhelp\nwhy\nnonsense\nquit\n"
     result = shell.run("learn", "first-game", "--plain", typed=typed)

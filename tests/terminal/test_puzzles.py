@@ -8,8 +8,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ruleshift.cli import main
+from ruleshift.puzzles import shelf
 from ruleshift.puzzles.file import PuzzleFile, write
+from ruleshift.puzzles.puzzle import PuzzleError
 from ruleshift.terminal import solved
+from ruleshift.text.folders import data_folder
 from tests.puzzles.test_file import sample
 
 
@@ -45,6 +48,14 @@ def test_hints_go_from_a_nudge_to_the_answer(file: str) -> None:
     assert "Goodbye." in done.output
 
 
+def test_a_hint_after_a_wrong_try_is_told_below_the_table(file: str) -> None:
+    done = run("puzzles", "solve", file, "1", typed="play Scone\nhint\nquit\n")
+    taken_back = done.output.split("it comes to nothing")[1]
+    assert (
+        taken_back.index("What do you play?") < taken_back.index("play May I?;") < taken_back.index("Do this")
+    )
+
+
 def test_the_solution_is_played_through_and_counts_for_nothing(file: str) -> None:
     done = run("puzzles", "solve", file, "1", typed="solution\n")
     assert "Ann: play May I?" in done.output
@@ -68,11 +79,26 @@ def test_where_nothing_can_be_kept_it_is_said(file: str, monkeypatch: pytest.Mon
 
 
 def test_a_damaged_memory_is_done_without(file: str) -> None:
-    solved.solved_file().parent.mkdir(parents=True)
-    solved.solved_file().write_text('{"id": "abc123"}\n{"id"\n[]\n', encoding="utf-8")
+    place = data_folder() / solved.PUZZLES
+    place.parent.mkdir(parents=True)
+    place.write_text('{"id": "abc123"}\n{"id"\n[]\n', encoding="utf-8")
     assert solved.solved() == {"abc123"}
 
 
 def test_unknown_puzzles_are_named(file: str) -> None:
     assert "There is no puzzle '9'" in run("puzzles", "solve", file, "9").output
     assert "There are no puzzles for 'nowhere'" in run("puzzles", "list", "nowhere").output
+
+
+def test_one_file_that_cannot_be_read_leaves_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = shelf.shelf
+
+    def torn(name: str) -> PuzzleFile:
+        if name == "star-fluxx":
+            raise PuzzleError("the file is torn")
+        return whole(name)
+
+    monkeypatch.setattr(shelf, "shelf", torn)
+    listed = run("puzzles", "list").output
+    assert "star-fluxx: the file is torn" in listed
+    assert "zombie-fluxx: 40 puzzles" in listed

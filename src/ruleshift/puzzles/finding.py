@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game
 
 LINE_SECONDS: Final = 30.0  # between two lines where there is no screen to draw on
+DRY: Final = 500  # games without another puzzle, after which it is said that there may be no more
 INTERRUPTED: Final = 130  # what shells expect after Ctrl-C
 
 
@@ -28,6 +29,7 @@ def find_to_file(deck: str, count: int, seed: int, out: Path | None, quiet: bool
     if path.exists():
         raise PuzzleError(f"{path} is there already; name another file with --out.")
     search = Search(game, puzzling_of(game), count, seed)
+    _try_to_write(path)
     kept = Kept(search, deck, path)
     status = 0
     with Progress(game.title, count, quiet) as progress:
@@ -39,9 +41,20 @@ def find_to_file(deck: str, count: int, seed: int, out: Path | None, quiet: bool
     if not search.found:
         print("No puzzle was found.", file=sys.stderr)
         return status or 1
-    print(f"{path}: {len(search.found)} puzzles ({summary(search.found)}), from {search.games} games.")
+    many = len(search.found)
+    print(f"{path}: {many} puzzle{'s' * (many != 1)} ({summary(search.found)}), from {search.games} games.")
     print(f"Solve one: ruleshift puzzles solve {path} 1")
     return status
+
+
+def _try_to_write(path: Path) -> None:
+    """A folder that takes no file says so now, not when the first puzzle has been found."""
+    try:
+        with path.open("x"):
+            pass
+        path.unlink()
+    except OSError as error:
+        raise PuzzleError(f"{path} cannot be written: {error.strerror}.") from None
 
 
 def note(kept: Kept, progress: Progress) -> None:
@@ -82,6 +95,7 @@ class Progress:
         self.bar: Any = None
         self.task: Any = None
         self.said = time.monotonic()
+        self.found = self.since = 0  # puzzles, and the games that had been played when the latest came
 
     def __enter__(self) -> Progress:
         if not self.quiet and sys.stderr.isatty():
@@ -91,7 +105,7 @@ class Progress:
 
             self.bar = Bar(
                 TextColumn("{task.description}"),
-                BarColumn(),
+                BarColumn(bar_width=16),  # the words behind it need the room
                 MofNCompleteColumn(),
                 TimeElapsedColumn(),
                 TextColumn("{task.fields[looked]}"),
@@ -102,8 +116,16 @@ class Progress:
             self.task = self.bar.add_task(self.title, total=self.count, looked="")
         return self
 
+    def looked(self, search: Search) -> str:
+        """How much was looked at; and whether it may be time to stop, since a small deck has few."""
+        if len(search.found) != self.found:
+            self.found, self.since = len(search.found), search.games
+        dry = search.games - self.since
+        hint = f", none for {dry:,} (Ctrl-C stops)" if dry >= DRY else ""
+        return f"{search.turns:,} turns of {search.games:,} games{hint}"
+
     def update(self, search: Search) -> None:
-        looked = f"{search.turns:,} turns of {search.games:,} games"
+        looked = self.looked(search)
         if self.bar is not None:
             self.bar.update(self.task, completed=len(search.found), looked=looked)
         elif not self.quiet and time.monotonic() - self.said > LINE_SECONDS:

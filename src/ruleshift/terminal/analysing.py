@@ -35,6 +35,10 @@ REMARKS: Final = {
 OPEN: Final = (
     "All hands lie open to whoever reckons here; what lies in the piles is unknown. Judged by the bots' value"
 )
+LEDGER: Final = (
+    "In points of a hundred. Own answers are measured by those of hard, so they give nothing at best; what"
+    " others gave away comes to you. The draw is all the rest: cards, dice, and how the game went."
+)
 NONE_FOUND: Final = "Nobody gave much away: no answer was clearly behind what hard would have answered."
 
 
@@ -81,7 +85,7 @@ def report(known: Analysis, path: Path, screen: Screen) -> list[str]:
             lines += told(number, point, known, path)
         if not known.points:
             lines.append(NONE_FOUND)
-        lines += ["", "Luck and skill", "", *balance(known.balances, known.names)]
+        lines += ["", "Luck and skill", "", LEDGER, "", *balance(known.balances, known.names)]
     return lines
 
 
@@ -179,7 +183,7 @@ def balance(balances: Sequence[Balance], names: Sequence[str]) -> list[str]:
         lines.append(
             f"{names[one.seat][:NAME]:<{NAME}} {100 * one.begin:>6.0f} {100 * one.draw:>+9.0f}"
             f" {100 * one.own:>+12.0f} {100 * one.others:>+8.0f} {100 * one.end:>5.0f}"
-            f"   {one.sound} of {one.answers} answers"
+            f"   {one.sound} of {one.answers} answer{'s' * (one.answers != 1)}"
         )
     lucky = max(balances, key=lambda one: one.gift)
     if lucky.gift > 0:

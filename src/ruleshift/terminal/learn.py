@@ -19,7 +19,7 @@ from ruleshift.lessons.file import read_lesson
 from ruleshift.lessons.lecture import Lecture
 from ruleshift.lessons.lesson import Ask, Lesson, Light
 from ruleshift.lessons.shipped import lesson_files, lesson_named
-from ruleshift.terminal import entry
+from ruleshift.terminal import entry, solved
 from ruleshift.terminal.person import NoMoreInput, Person, Quit
 from ruleshift.terminal.play import INTERRUPTED, quiet_pipe
 from ruleshift.terminal.store import GameFile
@@ -36,16 +36,20 @@ OFF: Final = ("undo", "skip", "save", "concede", "hint")  # commands of a real g
 def show_all(plain: bool) -> None:
     """List the lessons that are installed."""
     screen = Screen(plain)
+    done = solved.learned()
+    left: list[str] = []
     for name in lesson_files():
         try:
             lesson = lesson_named(name)
         except DeckError as error:
             screen.complain(f"{name}: cannot be played, {error.mistakes[0]}")
             continue
-        screen.say(f"{name}  {lesson.title}, about {lesson.minutes} minutes", "bold")
+        mark = ", learned" if lesson.name in done else ""
+        left += [name] if not mark else []
+        screen.say(f"{name}  {lesson.title}, about {lesson.minutes} minutes{mark}", "bold")
         screen.show(indented(lesson.about, screen, 2))
-    first = next(iter(lesson_files()), "NAME")
-    screen.say(f"Begin one: ruleshift learn {first}")
+    following = next(iter([*left, *lesson_files()]), "NAME")
+    screen.say(f"Begin one: ruleshift learn {following}")
 
 
 def learn(name: str, plain: bool) -> int:
@@ -103,6 +107,8 @@ class Class:
         screen.say()
         screen.say("Well done! You are ready for a real game:", "bold")
         screen.say_whole(f"ruleshift play {self.lesson.deck}")
+        if trouble := solved.remember_lesson(self.lesson.name):
+            screen.complain(trouble)
 
     def ask(self, number: int, one: Ask) -> None:
         """One question of the end, until it is answered rightly."""

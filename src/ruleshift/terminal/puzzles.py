@@ -10,10 +10,11 @@ from ruleshift.drawing.picture import show_for
 from ruleshift.drawing.screen import Screen
 from ruleshift.puzzles import shelf
 from ruleshift.puzzles.attempt import Attempt
-from ruleshift.puzzles.puzzle import fails
+from ruleshift.puzzles.puzzle import PuzzleError, fails
 from ruleshift.terminal import solved
 from ruleshift.terminal.page import fitted, table_alone
 from ruleshift.terminal.play import INTERRUPTED, quiet_pipe
+from ruleshift.text.errors import DeckError
 
 if TYPE_CHECKING:
     from ruleshift.puzzles.file import PuzzleFile
@@ -52,11 +53,15 @@ def solve(name: str, which: str, plain: bool) -> int:
 def show_list(name: str, plain: bool) -> None:
     """The puzzles of a deck, from easy to hard."""
     screen = Screen(plain)
-    names = [name] if name else shelf.decks()
-    for deck in names:
-        _listed(shelf.shelf(deck), screen, name or deck, whole=bool(name))
-    if not name:
-        screen.say("Today's: ruleshift puzzle. Those of a deck: ruleshift puzzles list DECK.")
+    if name:
+        _listed(shelf.shelf(name), screen, name, whole=True)
+        return
+    for deck in shelf.decks():
+        try:
+            _listed(shelf.shelf(deck), screen, deck, whole=False)
+        except (DeckError, PuzzleError) as error:  # one file that cannot be read leaves the others
+            screen.complain(f"{deck}: {error}")
+    screen.say("Today's: ruleshift puzzle. Those of a deck: ruleshift puzzles list DECK.")
 
 
 def _listed(file: PuzzleFile, screen: Screen, name: str, whole: bool) -> None:
@@ -87,6 +92,7 @@ class Table:
         self.show = show_for(self.attempt.match.game, screen, kinds)
         self.told = 0  # events that have been shown
         self.hints = 0
+        self.asked = False  # a hint, to be told below the table when it has been drawn
         self.failures = 0
 
     def run(self) -> int:
@@ -137,6 +143,9 @@ class Table:
         """Show the table and take lines until one is an answer or leads elsewhere."""
         self._news()
         self._page()
+        if self.asked:
+            self.asked = False
+            self._hint()
         before = list(self.given)
         while self.given == before:
             if self._line():
@@ -275,7 +284,7 @@ class Table:
                 return True
             if word in ("hint", "h"):
                 self._back(1)
-                self._hint()
+                self.asked = True
                 return True
             if word in ("again", "quit", "q", "exit", "solution"):
                 self._obey(word, "", typed)

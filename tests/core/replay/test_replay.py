@@ -199,6 +199,7 @@ def wrong_digest(lines: list[str]) -> None:
         (TUTORIAL + "Cy: play Scone\n", 7, "expected 'Ann: ' and an answer"),
         (TUTORIAL + "play Scone\n", 7, "expected 'Ann: ' and an answer, found 'play Scone'"),
         (TUTORIAL + "Ann: play Sco", 7, "the file is cut off in the middle of 'play Sco'"),
+        (TUTORIAL + "Ann: ", 7, "the file is cut off before what Ann answered"),
         (TUTORIAL + "- Cy leaves\n", 7, "no seat -1"),
         (TUTORIAL + "- Bob goes\n", 7, "expected '- NAME leaves'"),
         (TUTORIAL + "+ Bob joins\n", 7, "already a player called 'Bob'"),

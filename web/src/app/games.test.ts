@@ -35,6 +35,7 @@ it("keeps the newest two hundred", () => {
 it("leaves out what somebody has made something else of", () => {
   remember("games", "odd", "text");
   remember("games", "half", { title: "x", at: 1, result: "eaten" });
+  remember("games", "far", { title: "x", at: 1e300, result: "won" });
   remember("games", "bare", { title: "x", at: 1, result: "won", names: [1, "Ann"] });
   expect(playedGames()).toEqual([{ id: "bare", title: "x", at: 1, result: "won", deck: "", names: ["Ann"], seat: -1, points: 0, reason: "", replay: "" }]);
 });

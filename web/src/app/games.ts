@@ -22,6 +22,7 @@ export interface PlayedGame {
 }
 
 const MOST = 200;
+const LATEST = 8.64e15; // milliseconds since 1970: no date can be later
 export const NOT_KEPT = "This browser keeps nothing (its storage is full or switched off), so this game is not in your list. Nothing else is lost.";
 
 let said = false;
@@ -60,7 +61,7 @@ export function playedGames(): PlayedGame[] {
 function asGame(id: string, one: unknown): PlayedGame | null {
   if (typeof one !== "object" || one === null) return null;
   const { title, deck, names, seat, result, points, reason, at, replay } = one as Record<string, unknown>;
-  if (typeof title !== "string" || typeof at !== "number" || !["won", "lost", "nobody", "score"].includes(result as string)) return null;
+  if (typeof title !== "string" || typeof at !== "number" || Math.abs(at) > LATEST || !["won", "lost", "nobody", "score"].includes(result as string)) return null;
   return {
     id, title, at, result: result as PlayedGame["result"],
     deck: typeof deck === "string" ? deck : "",

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { exported, forgetEverything, forgetOne, remember, remembered } from "./memory";
+import { brought, exported, forgetEverything, forgetOne, remember, remembered, remembersAnything } from "./memory";
 
 beforeEach(() => localStorage.clear());
 
@@ -12,6 +12,23 @@ it("keeps what was done, shelf by shelf, and takes it away again", () => {
   expect(remembered("puzzles")).toEqual({});
   forgetEverything();
   expect(remembered("lessons")).toEqual({});
+});
+
+it("brings back what was saved, beside what is here", () => {
+  remember("puzzles", "some-deck 7", { solved: true });
+  remember("lessons", "first-steps", { answers: [], done: true });
+  remember("scores", "some-deck", { points: 4 });
+  const text = exported();
+  forgetEverything();
+  expect(remembersAnything()).toBe(false);
+  remember("lessons", "first-steps", { answers: [[1]], done: false });
+  expect(remembersAnything()).toBe(true);
+  expect(brought(text)).toBe(2);
+  expect(remembered("puzzles")).toEqual({ "some-deck 7": { solved: true } });
+  expect(remembered("scores")).toEqual({ "some-deck": { points: 4 } });
+  expect(remembered("lessons")).toEqual({ "first-steps": { answers: [[1]], done: false } });
+  for (const odd of ["", "[]", "null", "{", "{\"name\": 1}"]) expect(brought(odd)).toBe(null);
+  expect(brought('{"games": null, "puzzles": {}}')).toBe(0);
 });
 
 it("says when nothing can be kept, and goes on", () => {

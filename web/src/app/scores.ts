@@ -1,7 +1,7 @@
 // The best scores of games for one, kept in this browser: for each deck and choice of options by itself.
 
 import type { Room } from "../protocol/messages";
-import { keep, recall } from "./settings.svelte";
+import { remember, remembered } from "./memory";
 
 /** A score beside the best one before it. */
 export interface Score {
@@ -20,7 +20,6 @@ interface Best {
 
 type Game = Pick<Room, "deck" | "options">;
 
-const KEY = "ruleshift.scores";
 // What the game for one brings with it, or what makes no difference to whoever is alone.
 const ALWAYS = ["solo", "always_pause_windows"];
 
@@ -29,14 +28,9 @@ function keyOf({ deck, options }: Game): string {
   return [deck, ...chosen.map(([name, choice]) => `${name}=${choice}`).sort()].join(" ");
 }
 
-function all(): Record<string, Best> {
-  const kept = recall<unknown>(KEY, {});
-  return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? (kept as Record<string, Best>) : {};
-}
-
 function found(game: Game): Best | null {
-  const one = all()[keyOf(game)];
-  return typeof one?.points === "number" ? one : null;
+  const one = remembered("scores")[keyOf(game)] as Partial<Best> | null | undefined;
+  return typeof one?.points === "number" ? (one as Best) : null;
 }
 
 /** The best score so far with a deck and these options, or null. */
@@ -50,7 +44,7 @@ export function noteScore(room: Pick<Room, "deck" | "options" | "id" | "marks">,
   if (room.marks.length) return { before: best?.points ?? null, counts: false };
   if (best?.table === room.id) return { before: best.before, counts: true };
   const before = best?.points ?? null;
-  if (before === null || points > before) keep(KEY, { ...all(), [keyOf(room)]: { points, table: room.id, before } });
+  if (before === null || points > before) remember("scores", keyOf(room), { points, table: room.id, before } satisfies Best);
   return { before, counts: true };
 }
 

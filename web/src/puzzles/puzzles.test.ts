@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { dayText, isSolved, keepSolved, nextOpen, pathOf } from "./puzzles";
+import { dayOf, dayText, isSolved, keepSolved, nextOpen, pathOf } from "./puzzles";
 import type { PuzzleInfo } from "../protocol/messages";
 
 beforeEach(() => localStorage.clear());
@@ -38,5 +38,6 @@ describe("what was solved", () => {
 it("says a day in words and escapes addresses", () => {
   expect(dayText("2026-11-18")).toBe("Wednesday, November 18");
   expect(dayText("soon")).toBe("soon");
+  expect(dayOf(Date.parse("2026-11-18T23:59:59Z"))).toBe("2026-11-18");
   expect(pathOf({ deck: "a+b", id: "x/y" })).toBe("/puzzles/a%2Bb/x%2Fy");
 });

@@ -39,6 +39,9 @@ export function keepSolved(deck: string, id: string, hints: number, shown: boole
 /** The first that is not solved yet. */
 export const nextOpen = (all: readonly PuzzleInfo[]): PuzzleInfo | undefined => all.find((one) => !isSolved(one.deck, one.id));
 
+/** The day by universal time, as the server tells it. */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
 /** A day as people say it. */
 export function dayText(day: string): string {
   const when = new Date(`${day}T00:00:00Z`);

@@ -374,7 +374,12 @@ class Replay:
         """A last line without its line end must be beyond doubt."""
         labels = question.labels().values()
         if label not in labels or any(other != label and other.startswith(label) for other in labels):
-            raise self._wrong(f"the file is cut off in the middle of {short(label)!r}")
+            where = (
+                f"in the middle of {short(label)!r}"
+                if label
+                else f"before what {self.match.names[question.who]} answered"
+            )
+            raise self._wrong(f"the file is cut off {where}")
 
 
 def quoted(text: str) -> list[str]:

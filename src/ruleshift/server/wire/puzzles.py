@@ -91,6 +91,6 @@ def nudge_of(verb: str, kind: str) -> str:
     """A first hint in words.
 
     >>> nudge_of("play", "goal")
-    'Begin with “play”, and with a card of the type goal.'
+    'Try “play”, with a card of the type goal.'
     """
-    return f"Begin with “{verb}”" + (f", and with a card of the type {kind}." if kind else ".")
+    return f"Try “{verb}”" + (f", with a card of the type {kind}." if kind else ".")
