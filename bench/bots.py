@@ -17,7 +17,7 @@ import argparse
 import json
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -125,11 +125,11 @@ def known(path: Path) -> list[Played]:
     return found
 
 
-def interval(found: list[Played]) -> tuple[float, float]:
-    """A 95 % interval of the share of games won, from deals drawn anew."""
+def interval(found: Iterable[tuple[int, float]]) -> tuple[float, float]:
+    """A 95 % interval of the share of games won, from deals drawn anew; given are games as deal and won."""
     by_deal: dict[int, list[float]] = {}
-    for one in found:
-        by_deal.setdefault(one.deal, []).append(one.won)
+    for deal, won in found:
+        by_deal.setdefault(deal, []).append(won)
     deals = list(by_deal.values())
     rng = random.Random(1)
     shares = []
@@ -142,7 +142,7 @@ def interval(found: list[Played]) -> tuple[float, float]:
 
 def summary(table: Table, found: list[Played]) -> str:
     won, number = sum(one.won for one in found), len(found)
-    low, high = interval(found)
+    low, high = interval((one.deal, one.won) for one in found)
     decisions = max(1, sum(one.decisions for one in found))
     spent = 1000 * sum(one.seconds for one in found) / decisions
     slowest = 1000 * max(one.slowest for one in found)
@@ -159,14 +159,21 @@ def one(job: tuple[Table, int, int, int]) -> Played:
     return play(*job)
 
 
+def play_all(table: Table, wanted: Iterable[tuple[int, int, int]], workers: int) -> Iterator[Played]:
+    """The games that are asked for, each as it ends."""
+    jobs = [(table, *game) for game in wanted]
+    with fresh_processes(workers) as pool:
+        yield from pool.map(one, jobs) if workers > 1 else map(one, jobs)
+
+
 def measure(table: Table, first: int, deals: int, workers: int) -> str:
     """Play what is missing, and sum up."""
     FOLDER.mkdir(exist_ok=True)
     wanted = list(games(table, first, deals))
     done = {(one.deal, one.seat): one for one in known(table.file)}
-    jobs = [(table, *game) for game in wanted if game[:2] not in done]
-    with table.file.open("a") as file, fresh_processes(workers) as pool:
-        for at, played in enumerate(pool.map(one, jobs) if workers > 1 else map(one, jobs), 1):
+    missing = [game for game in wanted if game[:2] not in done]
+    with table.file.open("a") as file:
+        for at, played in enumerate(play_all(table, missing, workers), 1):
             done[played.deal, played.seat] = played
             file.write(json.dumps(played) + "\n")
             file.flush()
