@@ -1,4 +1,4 @@
-"""All rows of docs/bots.md, one after another: resumable, each row told as it stands, and written into the page.
+"""All rows of docs/bots.md, one after another: resumable, told as they stand, and written into the page.
 
     nice python -m bench.rows --workers 2          # plays what is missing
     python -m bench.rows --told                    # only tells what has been played so far
@@ -96,7 +96,7 @@ class Kept:
     def __init__(self, row: Row, record: dict[str, Any]) -> None:
         self.games = list(games(row.table, row.first, row.games // row.seats))
         found = record.get(row.title, {})
-        if found.get("weights") != weights(row):  # other weights answer differently: those games count no more
+        if found.get("weights") != weights(row):  # those games count no more
             found = {}
         self.won: str = found.get("won", "").ljust(len(self.games), NOT_PLAYED)
         self.decisions: int = found.get("decisions", 0)

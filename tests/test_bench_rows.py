@@ -19,7 +19,9 @@ def keep(file: Path, won: dict[int, float]) -> None:
     kept = Kept(STAR, read_record(file))
     for at, share in won.items():
         deal, seat, pair = kept.games[at]
-        kept.add(Played(deal, seat, pair, share, 9, decisions=10, seconds=0.5, slowest=0.1 + at, outcome="win"))
+        kept.add(
+            Played(deal, seat, pair, share, 9, decisions=10, seconds=0.5, slowest=0.1 + at, outcome="win")
+        )
     write_record(STAR, kept, file)
 
 
