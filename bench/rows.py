@@ -3,6 +3,7 @@
     nice python -m bench.rows --workers 2          # plays what is missing
     python -m bench.rows --told                    # only tells what has been played so far
     python -m bench.rows --only levels             # the levels alone, or search, unseen, plain
+    python -m bench.rows --deck star-fluxx         # the rows of one deck
     python -m bench.rows --page                    # writes what has been played into docs/bots.md
 
 Which games were won is kept in bench/rows.json, so that a row that takes hours can be finished by another
@@ -195,9 +196,10 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--told", action="store_true", help="only tell what has been played")
     parser.add_argument("--page", action="store_true", help="write what has been played into docs/bots.md")
     parser.add_argument("--only", choices=sorted({row.group for row in rows()}), help="one kind of rows")
+    parser.add_argument("--deck", choices=(*DECKS, NECRO), help="the rows of one deck")
     given: Any = parser.parse_args(arguments)
     for row in rows():
-        if given.only not in (None, row.group):
+        if given.only not in (None, row.group) or given.deck not in (None, row.deck):
             continue
         kept = Kept(row, read_record())
         if not given.told and not given.page and kept.missing():
