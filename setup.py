@@ -51,7 +51,6 @@ PLAIN = (
     "families/*/story/remarks.py",
     "families/*/story/unmet_goals.py",
     "families/*/bot/greedy.py",
-    "families/*/bot/appraisal.py",
     "families/*/bot/gains.py",
     "families/*/view/features.py",
 )

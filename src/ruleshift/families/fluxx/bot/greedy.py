@@ -6,13 +6,16 @@ import random
 from itertools import islice
 from typing import TYPE_CHECKING, cast
 
+from ruleshift.core.view.view import seen
 from ruleshift.families.fluxx.bot.appraisal import Worth
 from ruleshift.families.fluxx.bot.gains import gained
+from ruleshift.families.fluxx.codes import PLAYING
 
 if TYPE_CHECKING:
     from ruleshift import Match, Question, View
     from ruleshift.bots.seat import Sample
     from ruleshift.families.fluxx.game import FluxxGame
+    from ruleshift.families.fluxx.rules.table.state import FluxxState
     from ruleshift.families.fluxx.view.view import FluxxView
 
 WORLDS = 4  # re-dealt matches, at most
@@ -57,22 +60,16 @@ class FluxxGreedy:
 
     def play_out(self, match: Match, seat: int, deep: bool) -> float:
         """Let the card that was played take effect, then judge."""
-        view = self.at_rest(match, seat, deep)
-        outcome = view.outcome
-        return self.worth.of(view) if outcome is None else self.worth.of_outcome(outcome, seat)
+        self.come_to_rest(match, seat, deep)
+        return self.worth.of(cast("FluxxState", seen(match.game, match.state, seat)), seat)
 
-    def at_rest(self, match: Match, seat: int, deep: bool) -> FluxxView:
-        """The position in which nothing is under way but the next play of a turn, or some steps on."""
+    def come_to_rest(self, match: Match, seat: int, deep: bool) -> None:
+        """Play on until nothing is under way but the next play of a turn, or for some steps."""
         for _ in range(STEPS):
             question = match.question
-            if question is None:
+            if question is None or (question.purpose == "play" and not len(match.state.zones[PLAYING])):
                 break
-            if question.purpose == "play":
-                view = self.view(match, seat)
-                if not view.playing:
-                    return view
             match.answer(self.follow_up(match, question, seat, deep))
-        return self.view(match, seat)
 
     def reason(self, view: View, option: int, sample: Sample) -> str:
         """What speaks for an answer: what comes of it in every world that was imagined."""
@@ -84,7 +81,8 @@ class FluxxGreedy:
             self.peeks = PEEKS
             before = self.view(world, view.seat)
             world.answer(option)
-            gains = gained(before, self.at_rest(world, view.seat, deep=True))
+            self.come_to_rest(world, view.seat, deep=True)
+            gains = gained(before, self.view(world, view.seat))
             found = gains if found is None else [gain for gain in found if gain in gains]
         return " ".join(found[:3]) if found else "Nothing better was found."
 
