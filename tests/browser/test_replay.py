@@ -192,7 +192,7 @@ def test_a_file_is_sent_and_watched(open_page: OpenPage, tmp_path: Path) -> None
     file = tmp_path / "game.replay"
     file.write_text(unfinished(), encoding="utf-8")
     page = open_page("/r")
-    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_label("Choose a file or drop it here").set_input_files(file)
     page.wait_for_url(re.compile(r"/r/[a-z0-9]+"))
     choices = page.get_by_label("Whose eyes to look through").locator("option")
     expect(choices).to_have_text(["Ann", "Bob", "Watcher"])
@@ -202,7 +202,7 @@ def test_a_file_that_is_no_replay_is_refused_in_words(open_page: OpenPage, tmp_p
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ann,\n", encoding="utf-8")
     page = open_page("/r")
-    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_label("Choose a file or drop it here").set_input_files(file)
     expect(page.get_by_text("This is no replay that can be played")).to_be_visible()
 
 

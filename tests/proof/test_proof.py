@@ -195,7 +195,7 @@ def test_soaking_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.Mo
     assert list(soaked) == ["2/0+50", "3/0+50", "2/50+10", "3/50+10"]
     assert {seats: tally["games"] for seats, tally in first.items()} == {2: 10, 3: 10, 4: 10}
     assert all(tally.get("failures", 0) == 0 for tally in first.values())
-    monkeypatch.setattr(keep, "pool", None)  # nothing is left to do, so no process is needed
+    monkeypatch.setattr(keep, "fresh_processes", None)  # nothing is left to do, so no process is needed
     assert soak.run("tutorial", 10, 1, tmp_path) == first
     with pytest.raises(TypeError):
         soak.run("tutorial", 60, 1, tmp_path)
