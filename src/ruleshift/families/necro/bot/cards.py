@@ -33,7 +33,9 @@ from ruleshift.families.necro.rules.stack.play import ap_price
 from ruleshift.families.necro.rules.table import equip, force
 
 if TYPE_CHECKING:
+    from ruleshift.families.necro.game import NecroGame
     from ruleshift.families.necro.rules.table.effect import Context
+    from ruleshift.families.necro.rules.table.state import NecroState
     from ruleshift.families.necro.rules.words.clause import Use
 
 Node = Any
@@ -61,10 +63,22 @@ def speaks_of_light(condition: Node) -> bool:
 class Appraiser(Judge):
     """Judges cards for a seat."""
 
+    def __init__(self, g: NecroGame, s: NecroState) -> None:
+        super().__init__(g, s)
+        self.powers: dict[int, float] = {}
+
     # -- weapons ---------------------------------------------------------------------------
 
     def power(self, weapon: int) -> float:
         """What one attack with a weapon is worth in general."""
+        if self.chosen or self.someday:  # its texts may be worth something else then
+            return self._power(weapon)
+        known = self.powers.get(weapon)
+        if known is None:
+            known = self.powers[weapon] = self._power(weapon)
+        return known
+
+    def _power(self, weapon: int) -> float:
         g = self.g
         worth = self.any_strike(weapon)
         zones = listed(g.printed.ranges[weapon])
