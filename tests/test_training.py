@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -90,3 +91,23 @@ def test_mistakes_are_named_before_anything_is_played(tmp_path: Path, words: lis
     assert done.exit_code == 1
     assert why in done.output
     assert not list(tmp_path.iterdir())
+
+
+def test_no_weights_are_lost_to_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are printed, since they may have taken an hour."""
+    path = tmp_path / "value.json"
+
+    def full(one: Path, other: Path) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("ruleshift.terminal.training.os.replace", full)
+    done = CliRunner().invoke(main, ["train", "tutorial", "--games", "10", "--rounds", "0", "-o", str(path)])
+    assert done.exit_code == 1
+    assert "value.json cannot be written: No space left on device. What was trained" in done.output
+    printed = "{" + done.stdout.partition("\n{")[2]
+    assert parse(printed, "it", "fluxx", tuple(load("tutorial").measured())).training["decks"] == ["tutorial"]
+    assert not list(tmp_path.iterdir())
+
+
+def test_any_whole_number_is_a_seed() -> None:
+    assert Training(["tutorial"], seed=10**12, games=10, rounds=0, players=[2]).run().rows

@@ -37,7 +37,7 @@ Tick = Callable[[int], None]
 
 
 # A record in parts: features, rows, seats, games, players, targets.
-Packed = tuple[list[str], "array[float]", "array[int]", "array[int]", "array[int]", "array[float]"]
+Packed = tuple[list[str], "array[float]", "array[int]", list[int], "array[int]", "array[float]"]
 
 
 class TrainingError(ValueError):

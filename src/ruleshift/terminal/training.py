@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import ruleshift
@@ -26,27 +28,33 @@ def train_to_file(
 
     path = Path(output)
     writable(path, force)
+    training = Training(decks, seed, games, rounds, workers, players)
+    training.family()
     tabled = sum(len(tables(ruleshift.load(deck), players)) for deck in decks)
     total = tabled * (quick_games(games) + games * rounds)
     columns = (TextColumn("Games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console()
     with Progress(*columns, console=console) as progress:
         task = progress.add_task("games", total=total)
-        training = Training(
-            decks,
-            seed,
-            games,
-            rounds,
-            workers,
-            players,
-            say=console.print,
-            tick=lambda played: progress.advance(task, played),
-        )
+        training.say, training.tick = console.print, partial(progress.advance, task)
         weights = training.run()
-    beside = path.with_name(f"{path.name}.part")
-    beside.write_text(weights.text(), encoding="utf-8")
-    os.replace(beside, path)  # all of it or nothing
+    keep(weights.text(), path)
     console.print(f"Wrote {path}.")
+
+
+def keep(text: str, path: Path) -> None:
+    """Write the weights, all of them or nothing; if there is no room, print them, since they took so long."""
+    beside = path.with_name(f"{path.name}.part")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        os.replace(beside, path)
+    except OSError as error:
+        with suppress(OSError):
+            beside.unlink()
+        print(text, end="")
+        raise TrainingError(
+            f"{path} cannot be written: {error.strerror}. What was trained stands above: keep it by hand."
+        ) from None
 
 
 def writable(path: Path, force: bool) -> None:

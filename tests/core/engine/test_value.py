@@ -10,7 +10,7 @@ import pytest
 import ruleshift
 from ruleshift import Match
 from ruleshift.core.engine.fit import chances, fit
-from ruleshift.core.weights import Weights
+from ruleshift.core.weights import Weights, WeightsError
 
 STAR = ruleshift.load("star-fluxx")
 NECRO = ruleshift.load("necrogenesis")
@@ -134,3 +134,24 @@ def test_weights_that_are_fitted_foretell_what_they_were_fitted_to() -> None:
 def test_what_is_recorded_is_a_share_of_positions() -> None:
     with pytest.raises(ValueError, match="between 0 and 1, found 2"):
         STAR.rollouts(1, "random", seed=1, record=2)
+
+
+@pytest.mark.parametrize("seed", [0, -7, 2**31, 2**63, 10**30])
+def test_positions_of_any_seed_are_recorded(seed: int) -> None:
+    found = ruleshift.load("tutorial").rollouts(2, "greedy", seed=seed, seats=2, record=1.0)
+    assert found.record is not None
+    assert set(found.record.games) == {seed, seed + 1}
+
+
+def test_a_value_is_made_of_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "value.json"
+    shipped = STAR.family.weights()
+    assert shipped is not None
+    file.write_text(shipped.read_text())
+    match = STAR.start(["Ann", "Bob"], seed=1)
+    mine = match.look_ahead(match.question.who, 4, value=STAR.value(file), seed=1)  # type: ignore[union-attr]
+    assert list(mine.values) == list(match.look_ahead(mine.seat, 4, seed=1).values)
+    with pytest.raises(WeightsError, match=r"value\.json: these weights are for the family 'fluxx'"):
+        NECRO.value(str(file))
+    with pytest.raises(WeightsError, match="the weights cannot be read"):
+        STAR.value(tmp_path / "nothing.json")

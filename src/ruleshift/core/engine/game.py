@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from os import PathLike
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, SupportsIndex
 
 from ruleshift.core.engine.arguments import Octets, number_of
@@ -249,16 +251,23 @@ class Game(Rules):
             self.digest == other.digest and self.options == other.options and self.names == other.names
         )
 
-    def value(self, weights: Weights | None = None) -> Value:
+    def value(self, weights: Weights | str | PathLike[str] | None = None) -> Value:
         """The learned value of positions: with the weights that come with the family, or with others.
+
+        Others are `Weights`, or the file that `ruleshift train` has written; WeightsError says why one of
+        another family or version does not do.
 
         >>> import ruleshift
         >>> value = ruleshift.load("tutorial").value()
         >>> value.names[1]
         'own Keepers'
         """
-        if weights is not None:
+        from ruleshift.core.weights import Weights
+
+        if isinstance(weights, Weights):
             return self.judged_by(weights.by_players())
+        if weights is not None:
+            return value_in(self, weights)
         found: Value = self.once("value", shipped_value)
         return found
 
@@ -376,9 +385,15 @@ class Game(Rules):
 
 def shipped_value(game: Game) -> Value:
     """The value with the weights that come with the family."""
-    from ruleshift.core.weights import read
-
     path = game.family.weights()
     if path is None:
         raise ValueError(f"{game.title} has no learned value of positions")
-    return game.judged_by(read(path, game.family.name, tuple(game.measured())).by_players())
+    return value_in(game, path)
+
+
+def value_in(game: Game, path: str | PathLike[str]) -> Value:
+    """The value with the weights in a file, if they are for this family and version."""
+    from ruleshift.core.weights import read
+
+    weights = read(Path(path), game.family.name, tuple(game.measured()))
+    return game.judged_by(weights.by_players())

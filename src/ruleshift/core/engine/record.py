@@ -31,7 +31,7 @@ class Record:
         self.features = features  # names, in the order of a row
         self.rows = array("d")  # all features of a position, one position behind another
         self.seats = array("i")  # whose view of it
-        self.games = array("i")  # the seed of its game
+        self.games: list[int] = []  # the seed of its game, and any whole number is one
         self.players = array("i")  # how many were in the game
         self.targets = array("d")  # 1 if that seat has won, else 0; in a game for points a share
 
