@@ -61,6 +61,17 @@ def test_ratings_follow_the_results() -> None:
     assert found == rated(results, ["bad", "fair", "good"])  # the same every time
 
 
+def test_the_order_of_the_results_does_not_matter_much() -> None:
+    """Openskill moves with each result; a rating is the mean of many orders."""
+    results = [("one", "other", 1.0)] * 24 + [("one", "other", 0.0)] * 16
+    ratings = [rated(results[at:] + results[:at], ["one", "other"])["one"] for at in range(0, 40, 8)]
+    middle = [one["rating"] for one in ratings]
+    assert max(middle) - min(middle) < 2
+    for one in ratings:
+        low, high = one["interval"]
+        assert low + 1 < one["rating"] < high - 1
+
+
 def test_bots_meet_and_a_certain_pairing_stops(tmp_path: Path) -> None:
     words = ["necrogenesis", "--bots", "random,quick", "--deals", 40, "--out", tmp_path / "a", "--json"]
     result = arena(*words)

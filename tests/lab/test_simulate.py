@@ -291,6 +291,14 @@ def test_a_part_that_is_cut_off_can_be_removed_and_is_played_again(tmp_path: Pat
     assert played(tmp_path / "run", plan, 300).games().equals(played(tmp_path / "b", plan, 300).games())
 
 
+def test_halves_of_parts_go_when_the_games_are_joined(tmp_path: Path) -> None:
+    """A full disk leaves a part without its last file."""
+    folder = Folder.begin(tmp_path / "run", plan_of())
+    (folder.path / "part-000000007-000000099.pace.json").write_text("{}")
+    played(folder.path, plan_of(), 20)
+    assert sorted(file.name for file in folder.path.iterdir()) == ["games.parquet", "run.json"]
+
+
 def test_a_bot_that_fails_names_the_game_that_repeats_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -91,6 +91,10 @@ def test_seats_are_looked_at_one_by_one_even_if_the_deck_is_unknown(tmp_path: Pa
         (("decks: tutorial", "decks: tutrial"), "did you mean 'tutorial'?"),
         (("seats: [quick, random]", "seats: [quick]"), "names 1 player, and First Steps is for 2 to 4"),
         (("games: 40", "gmaes: 40"), "unknown key 'gmaes' in a study; did you mean 'games'?"),
+        (
+            ("[how long is a game?]", "[which deck list is best?]"),
+            "First Steps is played with one deck for",
+        ),
     ],
 )
 def test_what_is_wrong_is_said(change: tuple[str, str], said: str, tmp_path: Path) -> None:
@@ -99,6 +103,12 @@ def test_what_is_wrong_is_said(change: tuple[str, str], said: str, tmp_path: Pat
     result = study(file)
     assert result.exit_code == 1
     assert said in result.output
+
+
+def test_an_empty_file_is_told_how_a_study_starts(tmp_path: Path) -> None:
+    file = tmp_path / "empty.yaml"
+    file.write_text("\n")
+    assert "the file is empty; a study starts with `study: its title`" in study(file).output
 
 
 def test_a_page_that_is_no_answer_is_left_alone(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ruleshift.core.engine.value import Value
 
 WORLDS: Final = 32
+MOST_WORLDS: Final = 100_000
 TRIES: Final = 8  # matches of the sample among which one asks the same question
 LEAST: Final = 2  # worlds, however little effort is wanted
 
@@ -139,9 +140,9 @@ def number_of_worlds(budget: str) -> int:
     >>> number_of_worlds("16")
     16
     """
-    if not budget.isascii() or not budget.isdecimal() or not 1 <= int(budget) <= 100_000:
+    if not budget.isascii() or not budget.isdecimal() or not 1 <= int(budget) <= MOST_WORLDS:
         raise UnknownBot(
-            f"there is no bot 'search:{budget}': the budget of search is a number of worlds, as in search:32;"
-            f" found {budget!r}"
+            f"there is no bot 'search:{budget}': the budget of search is a number of worlds from 1 to"
+            f" {MOST_WORLDS}, as in search:32; found {budget!r}"
         )
     return int(budget)

@@ -218,9 +218,8 @@ class Folder:
             self._write_head()
         except OSError as error:
             raise no_room(error, self.path, self.kept()) from None
-        for begin, end in parts:
-            for kind in ("games.parquet", "cards.parquet", "pace.json"):
-                self._file(begin, end, kind).unlink(missing_ok=True)
+        for file in self.path.glob("part-*"):  # halves of parts that could not be kept, too
+            file.unlink()
 
     def _file(self, begin: int, end: int, kind: str) -> Path:
         return self.path / f"part-{begin:09}-{end:09}.{kind}"

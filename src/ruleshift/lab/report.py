@@ -186,7 +186,7 @@ def how_long(runs: Sequence[Run]) -> Iterator[str]:
     ends = dict.fromkeys(how for run in runs for how in run.figures["endings"])
     for how in ends:
         rows.append([f"ends: {how or 'no word'}", *(str(run.figures["endings"].get(how, 0)) for run in runs)])
-    yield table(["", *(run.name for run in runs)], rows)
+    yield table(["", *(run.name for run in runs)], rows, texts=True)
 
 
 def which_goals(runs: Sequence[Run]) -> Iterator[str]:

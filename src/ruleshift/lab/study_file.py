@@ -13,7 +13,7 @@ from ruleshift.lab.answers import BALANCE, LISTS, OPTIONS, QUESTIONS
 from ruleshift.lab.errors import LabError
 from ruleshift.lab.plan import with_decks
 from ruleshift.lab.players import Player, check_name, check_number, parse_player, sit_down
-from ruleshift.text.encoding import decode
+from ruleshift.text.encoding import decode, refusal
 from ruleshift.text.errors import DeckError, UnknownDeck
 from ruleshift.text.reading import Reading
 from ruleshift.text.source import Keys, Node, Text, parse
@@ -56,7 +56,10 @@ class Study:
 def read_study(path: Path) -> Study:
     """The study in a file, or DeckError with every mistake in it."""
     file = str(path)
-    root, mistakes = parse(decode(path.read_bytes(), file), file)
+    text = decode(path.read_bytes(), file)
+    if not text.strip():
+        raise refusal(file, "the file is empty; a study starts with `study: its title`")
+    root, mistakes = parse(text, file)
     reading = Reading(file)
     reading.mistakes.extend(mistakes)
     keys = reading.mapping(root, "a study: `study: its title` and what is to be played")
@@ -91,7 +94,7 @@ class StudyReader:
         found = self.decks(keys.get("decks"))
         options = self.options(keys.get("options"), found)
         players = self.seats(keys.get("seats"), found)
-        questions = self.questions(keys.get("questions"))
+        questions = self.questions(keys.get("questions"), found)
         if reading.mistakes or games is None or seed is None:
             return None
         return Study(
@@ -171,11 +174,16 @@ class StudyReader:
             return False
         return True
 
-    def questions(self, node: Node | None) -> list[str]:
+    def questions(self, node: Node | None, games: dict[str, Game]) -> list[str]:
         found = []
+        listless = [game.title for game in games.values() if game.family.lists() is None]
         for item in self.reading.several(node) if node else []:
             asked = self.reading.text(item, "a question").casefold().rstrip(" ?")
-            if asked in ALL:
+            if asked in (LISTS, BALANCE) and listless:
+                self.reading.wrong(
+                    item, f"{listless[0]} is played with one deck for everybody: it has no lists"
+                )
+            elif asked in ALL:
                 found.append(asked)
             elif isinstance(item, Text):
                 self.reading.unknown(item, "question", ALL)
