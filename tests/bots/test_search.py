@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from random import Random
 
 import pytest
 
@@ -37,6 +39,38 @@ def test_no_bots_move_changes_when_hidden_cards_change(kind: str, deck: str) -> 
         }
         assert len(chosen) == 1
         match.answer(chosen.pop())
+
+
+WINDOWS = {"answer", "react", "respond"}  # a Surprise in Fluxx, a React in NecroGenesis
+
+
+def at_windows(deck: str, number: int) -> Iterator[ruleshift.Match]:
+    """Matches played at random, each where somebody may answer what another does."""
+    rng = Random(2)
+    for seed in range(40):
+        match = ruleshift.load(deck).start(["Ann", "Bob"], seed=seed)
+        while match.question is not None and match.question.purpose not in WINDOWS:
+            match.answer(rng.choice(match.question.options))
+        if match.question is not None:
+            yield match
+            number -= 1
+        if not number:
+            return
+
+
+@pytest.mark.parametrize("deck", ["star-fluxx", "necrogenesis"])
+@pytest.mark.parametrize("kind", [*sorted(set(BOTS) - {"search"}), "search:2"])
+def test_no_bots_answer_to_a_play_changes_when_hidden_cards_change(kind: str, deck: str) -> None:
+    matches = list(at_windows(deck, 3))
+    assert len(matches) == 3
+    for match in matches:
+        assert match.question is not None
+        seat = match.question.who
+        chosen = {
+            BotSeat(make_bot(kind, match.game, 1), seat, 1).choose(twin)
+            for twin in (match, match.redeal(seat, 1), match.redeal(seat, 2))
+        }
+        assert len(chosen) == 1
 
 
 def test_a_search_of_necrogenesis_goes_by_what_it_sees_in_the_survivor_phase_too() -> None:
