@@ -6,6 +6,8 @@ import doctest
 import re
 from pathlib import Path
 
+import pytest
+
 import ruleshift
 
 PAGE = Path(__file__).parents[2] / "docs" / "research.md"
@@ -28,3 +30,12 @@ def test_the_actions_are_counted_as_they_are() -> None:
         powers, options = len(game.powers()), game.option_count
         found = [game.size, powers, options - game.size - powers, options, kinds, options * kinds]
         assert [int(number) for number in counts.split("|")] == found, deck
+
+
+@pytest.mark.parametrize(
+    "deck", ["star-fluxx", "zombie-fluxx", "mystery-fluxx", "regular-show-fluxx", "tutorial"]
+)
+def test_the_actions_of_games_for_one_are_counted_as_they_are(deck: str) -> None:
+    game = ruleshift.load(deck, {"solo": "on"})
+    name = deck if deck == "tutorial" else game.title
+    assert f"{name} {game.option_count}" in TEXT
