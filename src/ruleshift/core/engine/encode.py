@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from ruleshift.core.match.match import Match
 
 MOST: Final = 30_000  # what a number of a row is cut to
+COLUMN: Final = 16  # bits of a column, in a number that also says how much
+COLUMNS: Final = (1 << COLUMN) - 1
 OTHER: Final = "other"  # the purpose of a question that a family has not listed
 COMMON_FACTS: Final = ("turn", "players", "my turn", "asked", "options", "picked")
 OWNERS: Final = ("mine", "of another")  # what every family can say of the card behind an option
@@ -101,23 +103,12 @@ class Encoder:
         return self.game.deal([f"Seat {seat}" for seat in range(self.seats)], 1)
 
     def _pack_features(self) -> None:
-        """The features that a card has: where they begin, which they are and how much of each."""
+        """The features that each card has, a number for each: its column, and how much of it above that."""
         self.width: i64 = len(self.features.names) + 1
-        begins: list[int] = []
-        which: list[int] = []
-        much: list[int] = []
+        self.deeds = vec[vec[i64]]()
         for row in self.features.rows:
-            begins.append(len(which))
-            for at, number in enumerate(row):
-                if number:
-                    which.append(at + 1)
-                    much.append(number)
-        begins.append(len(which))
-        self.begins = vec[i64](begins)
-        self.which = vec[i64](which)
-        self.much = vec[i16]()
-        for number in much:
-            self.much = append(self.much, short(number))
+            does = [at + (int(short(number)) << COLUMN) for at, number in enumerate(row, 1) if number]
+            self.deeds = append(self.deeds, vec[i64](does))
 
     def _lay_out(self, facts: Sequence[str]) -> list[str]:
         """The name of every number of a row."""
@@ -227,10 +218,14 @@ class Encoder:
         """For each place how many cards lie there, and what those that the seat knows can do."""
         bit = ONE << seat
         known = s.known
-        begins, which, much, width = self.begins, self.which, self.much, self.width
+        deeds, width = self.deeds, self.width
         fixed = len(self.zone_first)
-        zone: i64 = 0
+        zone: i64 = -1
         for cards in s.zones:
+            zone += 1
+            number = len(cards)
+            if number == 0:  # as most are
+                continue
             if zone < fixed:
                 place = self.zone_first[zone]
                 owner = self.zone_owner[zone]
@@ -238,19 +233,14 @@ class Encoder:
                     place += ranks[owner]
             else:
                 place = self.elsewhere
-            zone += 1
-            number = len(cards)
-            if number == 0 or place < 0:
+            if place < 0:
                 continue
             at = begin + place * width
             row[at] += short(number)
             for card in cards:
                 if known[card] & bit:
-                    spot = begins[card]
-                    end = begins[card + 1]
-                    while spot < end:
-                        row[at + which[spot]] += much[spot]
-                        spot += 1
+                    for deed in deeds[card]:
+                        row[at + (deed & COLUMNS)] += i16(deed >> COLUMN)
 
     def write_mask(self, s: State, row: vec[u8], begin: i64) -> None:
         """Mark the options of the question that is asked."""
@@ -286,7 +276,9 @@ def short(number: i64) -> i16:
     """A number of a row: what is too large is cut."""
     if number > MOST:
         return MOST
-    return i16(number) if number > -MOST else -MOST
+    if number < -MOST:
+        return -MOST
+    return i16(number)  # a conditional expression would make an object of it
 
 
 def general_features(game: Game) -> Features:

@@ -29,15 +29,23 @@ MOST_GAMES: Final = 100_000  # all that a step brings is in memory at once
 DEALS: Final = 1000  # so many games in a row that end before the learner is asked are too many
 
 
-class Arrays:
-    """What a step brings, each an array with an entry (or a row of entries) for each game."""
+class Blank:
+    """The large arrays full of zeros: to copy them is much quicker than to fill new ones."""
 
     def __init__(self, games: int, encoder: Encoder, prospects: bool) -> None:
         self.rows = vec[i16]([0] * (games * encoder.size))
         self.marks = vec[u8]([0] * (games * encoder.option_count))
-        self.prospects = vec[i16]()
-        if prospects:
-            self.prospects = vec[i16]([0] * (games * encoder.option_count * encoder.prospect_count))
+        each = encoder.prospect_count if prospects else 0
+        self.prospects = vec[i16]([0] * (games * encoder.option_count * each))
+
+
+class Arrays:
+    """What a step brings, each an array with an entry (or a row of entries) for each game."""
+
+    def __init__(self, games: int, encoder: Encoder, blank: Blank) -> None:
+        self.rows = blank.rows[:]
+        self.marks = blank.marks[:]
+        self.prospects = blank.prospects[:]
         self.asked = vec[i64]([0] * games)
         self.purposes = vec[i64]([0] * games)
         self.rewards = vec[float]([0.0] * (games * encoder.seats))
@@ -89,6 +97,7 @@ class ManyGames:
         self.others = vec[Policy](others)
         self.seat: i64 = seat
         self.with_prospects = prospects
+        self.blank = Blank(self.games, self.encoder, prospects)
         self.names = [f"Seat {number}" for number in range(self.seats)]
         self.states: list[State] = []
         self.homes = vec[i64]([EVERYBODY] * self.games)  # the learner's seat in each game
@@ -103,7 +112,7 @@ class ManyGames:
         for at in range(self.games):
             self.dealt[at] = 0
             self.states.append(self.deal(at))
-        found = Arrays(self.games, self.encoder, self.with_prospects)
+        found = Arrays(self.games, self.encoder, self.blank)
         for at in range(self.games):
             self.write(found, at)
         return found
@@ -116,7 +125,7 @@ class ManyGames:
         """Answer all questions. If one answer is no option, IllegalAnswer is raised and nothing changes."""
         given = self.checked(answers)
         heed()
-        found = Arrays(self.games, self.encoder, self.with_prospects)
+        found = Arrays(self.games, self.encoder, self.blank)
         for at, option in enumerate(given):
             s = self.states[at]
             s.told = 0

@@ -65,7 +65,7 @@ class FluxxEncoder(Encoder):
             ]
         )
         # Most Goals want some cards of which there is one each: a look at where these lie is enough.
-        self.wanted: list[vec[i64]] = [self.single_cards(card) for card in range(printed.size)]
+        self.wanted = vec[vec[i64]]([self.single_cards(card) for card in range(printed.size)])
 
     def single_cards(self, goal: i64) -> vec[i64]:
         """The cards that a Goal wants, if it wants nothing else and each is the only one of its kind."""
@@ -175,7 +175,9 @@ class FluxxEncoder(Encoder):
 
 def bounded(value: i64) -> i16:
     """A value in force; where there is no limit, a number that no limit has."""
-    return NONE if value >= UNLIMITED else short(value)
+    if value >= UNLIMITED:
+        return NONE
+    return short(value)
 
 
 def far(way: i64) -> i64:
