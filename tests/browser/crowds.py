@@ -9,7 +9,8 @@ import ruleshift
 from ruleshift import Game
 from ruleshift.core.scenario.scenario import set_up
 from ruleshift.server.wire import shape
-from tests.browser.recorded import NAMES, Moment, Recorded, now, plain, room
+from tests.browser.recorded import NAMES, Moment, Recorded, game_of, now, plain, room
+from tests.support.games import NECRO
 
 LONG = "The Extraordinarily Long and Winding Name of a Thing, Part 2"  # 60 letters
 ODD = (
@@ -86,6 +87,17 @@ def full_hand() -> Recorded:
     kim = {"hand": [*keepers[20:], *goals[7:], "Take One"][:40], "table": keepers[:3]}
     given = {"seats": {"Kim": kim, "Ada": {"table": keepers[3:20]}}, "goals": goals[:2], "rules": rules}
     return crowded(game(), 3, given)
+
+
+def priced_hand() -> Recorded:
+    """Forty cards with prices in the first hand of NecroGenesis: whatever the deck has besides zombies."""
+    played = game_of(NECRO, 2, 1, {})
+    told = now(played.start(list(NAMES[:2]), seed=1), 1)
+    catalog = plain(shape.catalog(played))
+    kinds = [catalog["cards"][kind] for kind in catalog["of"]]
+    priced = [card for card, kind in enumerate(kinds) if kind["price"] and kind["type"] != "zombie"]
+    told["table"]["hand"] = list(dict.fromkeys([*told["table"]["hand"], *priced]))[:40]
+    return Recorded(NECRO, 2, catalog, plain(room(played, NECRO, 2)), [Moment("forty priced cards", told)])
 
 
 def tables() -> list[Recorded]:

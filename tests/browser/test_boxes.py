@@ -9,10 +9,21 @@ import pytest
 
 from tests.browser import crowds
 from tests.browser.boxes import looked_at, measured
+from tests.browser.recorded import Show
 from tests.browser.visitors import Visitors
 from tests.support.games import FLUXX, NECRO
 
 # More players leave less room, so most is seen where six sit.
+# Names of covered cards that their price lies over, and how many covered cards there are.
+UNDER_PRICES = """() => {
+  const cards = [...document.querySelectorAll('.hand .in.below')];
+  const box = (card, part) => card.querySelector(part).getBoundingClientRect();
+  const over = card => {
+    const [name, cost] = [box(card, 'bdi'), box(card, '.cost')];
+    return cost.left < name.right && cost.bottom > name.top + 6; // they are turned a little
+  };
+  return [cards.filter(over).map(card => card.textContent), cards.length];
+}"""
 TABLES = [(FLUXX[1], 6), (FLUXX[3], 4), (FLUXX[0], 2), (NECRO, 2)]
 
 
@@ -34,3 +45,13 @@ def test_far_too_many_cards_and_names_that_nobody_would_print(visitors: Visitors
     most = [crowds.take_one(), crowds.full_hand()]
     looked = [one for table in most for one in looked_at(visitors.browser, visitors.site, table)]
     assert [line for one in looked for line in one.found] == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (820, 1180)])
+def test_in_a_full_hand_no_price_lies_over_a_name(visitors: Visitors, width: int, height: int) -> None:
+    page = visitors.browser.new_page(viewport={"width": width, "height": height})
+    Show(page, visitors.site, crowds.priced_hand())
+    under, covered = page.evaluate(UNDER_PRICES)
+    page.close()
+    assert covered > 10
+    assert under == []

@@ -168,6 +168,9 @@ def test_nothing_stands_in_anybodys_way(
         ("/rules/no-such-book", "No such book"),
         ("/t/no-such-table", "This table cannot be shown"),
         ("/r/no-such-game", "This game cannot be shown"),
+        ("/r/no-such-game/why", "This game cannot be looked back at"),
+        ("/learn/no-such-lesson", "This lesson cannot be shown"),
+        ("/puzzles/no-such-deck/1", "This puzzle cannot be shown"),
     ]:
         page.goto(path)
         expect(page.get_by_role("heading", name=sign).first).to_be_visible()

@@ -51,6 +51,13 @@ def token_of(page: Page) -> str:
     return str(json.loads(kept or '""'))
 
 
+def test_any_name_can_play(open_page: OpenPage) -> None:
+    page = open_page("/")
+    page.get_by_label("Your name").fill("👩‍🚀 می‌خواهم")
+    page.get_by_role("button", name="Play now").click()
+    started(page)
+
+
 def test_one_press_deals_a_game(open_page: OpenPage, server: Served) -> None:
     page = open_page("/")
     page.get_by_label("Your name").fill("Kim")

@@ -77,7 +77,8 @@ def report(known: Analysis, path: Path, screen: Screen) -> list[str]:
     lines = [*chart(known, screen), ""]
     lines += [REMARKS[one] for one in known.remarks]
     if "alone" not in known.remarks:
-        more = f" and by {known.playouts} games played on from each turn." if known.playouts else "."
+        games = "1 game" if known.playouts == 1 else f"{known.playouts} games"
+        more = f" and by {games} played on from each turn." if known.playouts else "."
         lines.append(f"{OPEN}{more}")
     if known.balances:
         lines += ["", "Turning points", ""]

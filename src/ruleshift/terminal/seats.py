@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from ruleshift.core.engine.seats import UNJOINED
+
 if TYPE_CHECKING:
     from ruleshift.core.lists import DeckLists
 
@@ -119,7 +121,7 @@ def checked_name(name: str) -> str:
     """A name that can stand in a replay, or SeatError."""
     if len(name) > LONGEST_NAME:
         raise SeatError(f"The name '{name[:30]}...' is too long: at most {LONGEST_NAME} letters, please.")
-    if not name.isprintable() or any(sign in FORBIDDEN for sign in name):
+    if not name.translate(UNJOINED).isprintable() or any(sign in FORBIDDEN for sign in name):
         raise SeatError(f"The name {name!r} has a sign that names cannot have ({' '.join(FORBIDDEN)}).")
     return name
 

@@ -261,6 +261,16 @@ def test_seats_that_cannot_be(names: list[str], message: str) -> None:
         load().start(names, seed=1)
 
 
+def test_a_name_may_hold_what_joins_an_emoji_or_parts_a_word() -> None:
+    names = ["\U0001f469\u200d\U0001f680 Ann", "\u0645\u06cc\u200c\u062e"]
+    match = load().start(names, seed=1)
+    assert ruleshift.resume(match.save()).names == names
+    with pytest.raises(SeatError, match="already a player"):
+        load().start(["Ann", "An\u200dn"], seed=1)
+    with pytest.raises(SeatError, match="this one is empty"):
+        load().start(["Ann", "\u200d"], seed=1)
+
+
 def test_a_seed_is_a_number() -> None:
     with pytest.raises(ValueError, match="whole number"):
         load().start(["Ann", "Bob"], seed="seven")  # type: ignore[arg-type]

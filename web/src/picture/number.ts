@@ -28,7 +28,7 @@ function tintOf(of: string): Tint {
 
 function fan(count: number, colour: string): string {
   return many(count, (i) => {
-    const lean = count === 1 ? 0 : i / (count - 1) - 0.5;
+    const lean = i / Math.max(1, count - 1) - 0.5; // a single one stands beside the figure, which would hide it
     return `<g transform="translate(100 168) rotate(${n(lean * 74)})"><rect x="-20" y="-132" width="40" height="58" rx="5" fill="#fffdf4" stroke="#3a2a08" stroke-width="3.5"/><rect x="-13" y="-125" width="26" height="44" rx="2.5" fill="${colour}" opacity=".75"/></g>`;
   });
 }

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 USUAL_SEATS: Final = 4
 LONGEST_NAME: Final = 40
 MARKS: Final = "#+-=|"  # a line of a replay that begins with one of these is no answer
+# What joins the parts of an emoji, or keeps letters of a word apart: only seen by what is beside it.
+JOINERS: Final = "\u200c\u200d"
+UNJOINED: Final = dict.fromkeys(map(ord, JOINERS))
 
 
 def seat_name(name: object, taken: Iterable[str] = ()) -> str:
@@ -26,21 +29,34 @@ def seat_name(name: object, taken: Iterable[str] = ()) -> str:
     if not isinstance(name, str):
         raise SeatError(f"a player's name is a text, found {name!r}")
     plain = _plain(name)
-    if plain.casefold() in {other.casefold() for other in taken}:
+    if alike(plain) in {alike(other) for other in taken}:
         raise SeatError(f"there is already a player called {plain!r} at this table; names must differ")
     return plain
+
+
+def alike(name: str) -> str:
+    """What a name is told apart by: names that look the same are the same.
+
+    >>> alike("Ann\\u200d") == alike("ANN")
+    True
+    """
+    return name.translate(UNJOINED).casefold()
 
 
 @lru_cache(64)  # simulations seat the same players again and again
 def _plain(name: str) -> str:
     """A name without needless spaces, if it can stand in a replay."""
     plain = " ".join(name.split())
-    if not plain:
+    seen = plain.translate(UNJOINED)
+    if not seen.strip():
         raise SeatError("every player needs a name; this one is empty")
     if len(plain) > LONGEST_NAME:
         raise SeatError(f"the name {plain[:20]!r}... is too long: {LONGEST_NAME} letters at most")
-    if ":" in plain or not plain.isprintable() or plain[0] in MARKS:
-        raise SeatError(f"the name {plain!r} cannot hold a colon or begin with one of {' '.join(MARKS)}")
+    if ":" in plain or not seen.isprintable() or plain[0] in MARKS:
+        raise SeatError(
+            f"the name {plain!r} cannot hold a colon or a sign that is not seen, "
+            f"or begin with one of {' '.join(MARKS)}"
+        )
     return plain
 
 

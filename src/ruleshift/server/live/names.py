@@ -6,6 +6,8 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
+from ruleshift.core.engine.seats import JOINERS, alike
+
 LONGEST_NAME: Final = 20
 LONGEST_LINE: Final = 300
 # Signs that separate things in a replay, where names have to stand.
@@ -22,9 +24,9 @@ def clean(text: str) -> str:
     'Ann Lee'
     """
     visible = (
-        sign if unicodedata.category(sign)[0] not in "CZ" or sign == "\u200d" else " "
+        sign if unicodedata.category(sign)[0] not in "CZ" or sign in JOINERS else " "
         for sign in unicodedata.normalize("NFC", text)
-        if unicodedata.category(sign) != "Cf" or sign == "\u200d"  # joins the parts of an emoji
+        if unicodedata.category(sign) != "Cf" or sign in JOINERS
     )
     return " ".join("".join(visible).split())
 
@@ -34,18 +36,18 @@ def clean_name(text: str, taken: Iterable[str] = ()) -> str:
 
     >>> clean_name("Ann: the \\"First\\"", ["ann the first"])
     'Ann the First 2'
-    >>> clean_name("   "), clean_name("-- Bo")
-    ('Player', 'Bo')
+    >>> clean_name("   "), clean_name("-- Bo"), clean_name("\\u200d")
+    ('Player', 'Bo', 'Player')
     """
     plain = "".join(" " if sign in FORBIDDEN else sign for sign in clean(text)[: 4 * LONGEST_NAME])
-    name = " ".join(plain.split()).lstrip(MARKS)[:LONGEST_NAME].strip()
-    if name.casefold() in NO_NAMES:
+    name = " ".join(plain.split()).lstrip(MARKS + JOINERS)[:LONGEST_NAME].strip(f" {JOINERS}")
+    if alike(name) in NO_NAMES:
         name = NAMELESS
-    others = {other.casefold() for other in taken}
-    if name.casefold() not in others:
+    others = {alike(other) for other in taken}
+    if alike(name) not in others:
         return name
     number = 2
-    while f"{name[: LONGEST_NAME - 3]} {number}".casefold() in others:
+    while alike(f"{name[: LONGEST_NAME - 3]} {number}") in others:
         number += 1
     return f"{name[: LONGEST_NAME - 3]} {number}"
 

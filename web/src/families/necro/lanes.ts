@@ -80,6 +80,13 @@ export function needOf(zombies: number, columns: number): number {
   return zombies * (WIDTHS.slim + GAP) + thingsWide(columns) + 40;
 }
 
+const STACKED = 6; // zombies in a lane above which it makes room for kinds of them
+
+/** How many places a lane makes room for: where there are many, alike ones may stand in one. */
+export function placesFor(zombies: readonly Zombie[], nameOf: (card: number) => string): number {
+  return zombies.length <= STACKED ? zombies.length : Math.max(STACKED, new Set(zombies.map((one) => `${nameOf(one.card)}|${looksOfZombie(one)}`)).size);
+}
+
 const EVEN = 0.51; // of the width of both lanes: the Threat Zone has more to say
 const [FEW, MANY] = [260, 470]; // pixels that a lane may need before the other one makes room, and much of it
 

@@ -10,7 +10,7 @@ import {
 import {
   gearFacts, idle, markOf, spokenGear, spokenZombie, tokensIn,
 } from "./cards";
-import { formationOf, needOf, ranksOf, shareOf, tilesAreLarge, tilesIn } from "./lanes";
+import { formationOf, needOf, placesFor, ranksOf, shareOf, tilesAreLarge, tilesIn } from "./lanes";
 import { told } from "../../table/samples";
 import type { CardInfo, Option, Question } from "../../protocol/messages";
 import type { NecroEvents } from "./events";
@@ -241,6 +241,13 @@ describe("lanes", () => {
     expect(shareOf(needOf(4, 0), needOf(0, 0))).toBe(0.64);
     expect(shareOf(needOf(7, 0), needOf(2, 0))).toBeCloseTo(0.74);
     expect(shareOf(needOf(0, 0), needOf(7, 0))).toBeCloseTo(0.26);
+  });
+
+  it("make room for the kinds in a large horde", () => {
+    const horde = (number: number) => Array.from({ length: number }, (_, at) => zombie(at));
+    const named = (card: number) => `Kind ${card % 8}`;
+    expect([5, 6, 7, 20].map((number) => placesFor(horde(number), named))).toEqual([5, 6, 7, 8]);
+    expect(placesFor(horde(20), () => "Shambler")).toBe(6);
   });
 
   it("stack zombies that look alike only where there are too many, and never one that is meant by itself", () => {

@@ -28,6 +28,8 @@ describe("an offer", () => {
     const found = made([...words, pass], { width: 160, narrow: false });
     expect(found.words.map((one) => one.label)).toEqual(["Past", "Future", "Somewhere else"]);
     expect(found.buttons).toEqual([pass]);
+    expect(made([...words, pass], PHONE).words.at(-1)).toBe(pass);
+    expect(made([...words, pass], PHONE).buttons).toEqual([]);
   });
 
   it("keeps the table free while cards can be chosen: what does not fit is behind one button", () => {

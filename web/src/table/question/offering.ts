@@ -47,13 +47,14 @@ function fitting(options: readonly Option[], width: number): [Option[], Option[]
 /** Sorts what a question offers besides the cards that glow where they lie. */
 export function offer(question: Question | null, spread: Spread, places: Places, room: Room): Offer {
   if (!question) return NOTHING;
-  const quiet = spread.words.filter(declines); // few and short: they stay in the strip
+  const quiet = spread.words.filter(declines); // few and short: where cards can be chosen they stay in the strip
   const main = [...[...spread.seats.values()].flat(), ...spread.words.filter((one) => !declines(one))];
   const uses = optionsOf(question).filter((one) => one.kind === "use" && !spread.words.includes(one) && !(room.handy && places.has(one.card)));
   const cards = laidOut(question, spread, places, room);
   const all = [...uses, ...main, ...quiet];
   if (!fitting(all, room.width)[1].length) return { buttons: all, more: [], words: [], cards };
-  if (!spread.cards.size) return { buttons: quiet, more: [], words: main, cards };
+  // A phone has little room beside its question: there all answers stand together.
+  if (!spread.cards.size) return room.narrow && !cards.length ? { buttons: [], more: [], words: [...main, ...quiet], cards } : { buttons: quiet, more: [], words: main, cards };
   const taken = quiet.reduce((sum, one) => sum + widthOf(one), OPENER);
   const [there, more] = fitting([...main, ...uses], room.width - taken);
   return { buttons: [...there, ...quiet], more, words: [], cards };
