@@ -284,7 +284,7 @@ def is_crowded(given: dict[str, Any], path: tuple[Any, ...]) -> bool:
     return len(path) == 4 and len(given["seats"][path[1]][path[2]]) > READABLE
 
 
-def is_unreadable(given: dict[str, Any]) -> bool:
+def is_unreadable(given: Mapping[str, Any]) -> bool:
     """Whether somebody holds, or has, more cards than one likes to read."""
     return any(len(zone) > UNREADABLE for zone in zones_of(given))
 
