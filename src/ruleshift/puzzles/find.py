@@ -30,8 +30,7 @@ READABLE: Final = 6  # cards in one place
 UNREADABLE: Final = 10  # more of them than anybody likes to read, where nothing can be left out
 SAME: Final = 1.05  # as hard as before, or nearly
 ALIKE: Final = 3  # puzzles at most that share the answer they end with
-COMMON: Final = 0.5  # of the cards of two positions at most are the same
-STEPS: Final = 0.7  # of the answers of two plans at most are the same
+COMMON: Final = 0.7  # of the cards, or of the plan, of two puzzles at most are the same
 TIGHT: Final = 6  # positions with less to spare that are looked at
 LATE: Final = 4  # turns of a game that are looked at, the last ones
 
@@ -84,7 +83,7 @@ def ending(puzzle: Puzzle) -> str:
 def is_like(one: Puzzle, other: Puzzle) -> bool:
     """Whether who has solved the one has little to find in the other: the same cards, or the same plan."""
     plans = Counter(plan(one)), Counter(plan(other))
-    return shared(lying(one), lying(other)) > COMMON or shared(*plans) > STEPS
+    return max(shared(lying(one), lying(other)), shared(*plans)) > COMMON
 
 
 def shared(some: Counter[str], others: Counter[str]) -> float:
