@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 WORLDS: Final = 12
 LATEST: Final = 400  # answers in a round
 MOST: Final = 2  # features that are named
-SHARE: Final = 0.15  # of all that speaks for the better one: what weighs less is not named
+SHARE: Final = 0.3  # of all that speaks for the better one: what weighs less is not named
 SEEN: Final = 0.1  # a difference that can be seen in a figure
 SQUARE: Final = "squared"  # in the name of a feature that says nothing to a person
 
