@@ -134,6 +134,18 @@ def test_an_answer_that_gives_a_sure_win_away_is_a_turning_point() -> None:
     assert point.won[0] < point.won[1]
 
 
+def test_where_no_wins_tell_answers_apart_the_value_does() -> None:
+    match = played("necrogenesis", 2, "random")
+    found = whole(match.save(), SMALL._replace(tries=400, most=20))
+    apart = [one.won[1] > one.won[0] or one.lost[0] > one.lost[1] for one in found.points]
+    assert any(one.reasons for one in found.points)
+    for point, told in zip(found.points, apart, strict=True):
+        assert len(point.reasons) <= (0 if told else 2)
+        for reason in point.reasons:
+            assert reason.what in match.game.value().names
+            assert reason.given != reason.better
+
+
 # -- games that ended otherwise ----------------------------------------------------------------
 
 

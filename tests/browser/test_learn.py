@@ -113,7 +113,7 @@ def test_a_wrong_press_is_answered_and_nothing_moves(open_page: OpenPage) -> Non
     page.locator("[data-name=Novel]").click()
     expect(page.locator(".coach .say")).to_contain_text("let us begin with the Teapot")
     page.get_by_role("button", name="I see").click()
-    expect(page.locator(".coach .say")).to_contain_text("Press it to play it!")
+    expect(page.locator(".coach .say")).to_contain_text("own. Play it!")
     press(page, phone=False)
     expect(page.locator(".coach .place")).to_have_text(re.compile("^6 /"))
 

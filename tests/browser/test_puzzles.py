@@ -78,6 +78,27 @@ def test_a_page_that_is_left_open_over_midnight_offers_the_puzzle_of_the_new_day
     expect(link).to_have_attribute("href", re.compile(f"/{of_the_day(today()).id}$"))
 
 
+def answering(deck: str) -> tuple[Puzzle, str, list[str]]:
+    """A puzzle in which somebody else holds some cards, who that is, and what they are."""
+    return next(
+        (one, seat, has["hand"])
+        for one in shelf(deck).puzzles
+        for seat, has in one.given["seats"].items()
+        if seat != one.seat and 1 <= len(has["hand"]) <= 3
+    )
+
+
+@pytest.mark.parametrize("deck", decks())
+def test_what_others_hold_can_be_read_without_looking_at_each_card(open_page: OpenPage, deck: str) -> None:
+    puzzle, seat, held = answering(deck)
+    page = open_page(f"/puzzles/{deck}/{puzzle.id}", width=1280, height=720)
+    hand = page.get_by_label(re.compile(f"^{seat}['’]s hand$"))
+    for name in held:
+        shown = hand.get_by_text(name, exact=True).first
+        expect(shown).to_be_in_viewport(ratio=1)
+    assert fits(page)
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["keys", "fingers"])
 def test_somebody_goes_astray_takes_it_back_asks_for_a_hint_and_solves_it(
     open_page: OpenPage, phone: bool

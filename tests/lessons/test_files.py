@@ -91,6 +91,12 @@ def test_a_deck_and_a_scenario_are_no_lessons(tmp_path: Path) -> None:
         ("because: A Keeper stays", "because: A Keeper sleeps", "22:14", "no step says this"),
         ("number draw,", "question,", "12:12", "light it in a step with `do`"),
         ("say: And", "sya: And", "17:5", "unknown key 'sya' for a step; did you mean 'say'?"),
+        (
+            "    light: question",
+            "    wrong: {play Nvoel: Not that one.}",
+            "13:5",
+            "'play Nvoel' behind `wrong` is no answer that can be given here; did you mean 'play Novel'?",
+        ),
         ("[In front of you, Elsewhere]", "[In front of you]", "20:14", "two to five choices, found 1"),
         ("  - say: And the end.", "  - say: And.\n    do: pass", "17:5", "found"),
     ],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -9,9 +11,9 @@ import pytest
 import ruleshift
 from ruleshift.puzzles import shelf
 from ruleshift.puzzles.file import load
-from ruleshift.puzzles.find import Search, find
+from ruleshift.puzzles.find import Search, find, is_like, is_unreadable
 from ruleshift.puzzles.finding import Progress, find_to_file
-from ruleshift.puzzles.puzzle import PuzzleError
+from ruleshift.puzzles.puzzle import LEVELS, PuzzleError
 from tests.support.puzzle_check import Checker
 
 
@@ -34,6 +36,23 @@ def test_what_is_found_holds_and_is_not_kept_twice() -> None:
         assert shelf.is_intact(puzzle)
         assert Checker(puzzle).solved()
         assert 0 < puzzle.luck < 1
+
+
+@pytest.mark.parametrize("deck", shelf.decks())
+def test_no_shipped_puzzle_is_like_another_and_all_can_be_read(deck: str) -> None:
+    puzzles = shelf.shelf(deck).puzzles
+    assert [(one.id, other.id) for one, other in combinations(puzzles, 2) if is_like(one, other)] == []
+    assert [one.id for one in puzzles if is_unreadable(one.given)] == []
+    assert {one.word for one in puzzles} == {*LEVELS}
+
+
+def test_the_same_cards_or_the_same_plan_make_puzzles_alike() -> None:
+    one = found(3).found[0]
+    renamed = [("Ann", f"{label} once more") for _, label in one.solution]
+    assert is_like(one, replace(one, solution=renamed))
+    elsewhere = {**one.given, "seats": {seat: {"hand": ["Moon"]} for seat in one.given["seats"]}}
+    assert is_like(one, replace(one, given=elsewhere))
+    assert not is_like(one, replace(one, given=elsewhere, solution=renamed))
 
 
 def test_a_file_is_written_and_never_written_over(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import ruleshift
-from ruleshift.analysis import Analysis, Balance, Chance, TurningPoint
+from ruleshift.analysis import Analysis, Balance, Chance, Reason, TurningPoint
 from ruleshift.drawing.screen import Screen
 from ruleshift.terminal import kept
 from ruleshift.terminal.analysing import because, chart, report, spread
@@ -104,7 +104,12 @@ def test_why_says_only_what_tells_the_answers_apart() -> None:
     assert because(POINT._replace(won=(0, 0)), "Ann").startswith(
         "Somebody else wins within the round in 3 of 56"
     )
-    assert because(POINT._replace(won=(1, 1), lost=(2, 2)), "Ann") == ""
+    alike = POINT._replace(won=(1, 1), lost=(2, 2))
+    assert because(alike, "Ann") == ""
+    seen = (Reason("own HP", 7.1, 9.0),)
+    told = "Seen by Ann, a round later on average: own HP 9.0 instead of 7.1."
+    assert because(alike._replace(reasons=seen), "Ann") == told
+    assert "own HP" not in because(POINT._replace(reasons=seen), "Ann")
 
 
 def test_a_wide_game_is_drawn_in_the_room_there_is() -> None:

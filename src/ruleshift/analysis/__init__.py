@@ -1,6 +1,6 @@
 """What a finished game teaches: everybody's chances turn by turn, turning points, luck apart from skill."""
 
-from ruleshift.analysis.findings import Analysis, Balance, Chance, Remark, TurningPoint
+from ruleshift.analysis.findings import Analysis, Balance, Chance, Reason, Remark, TurningPoint
 from ruleshift.analysis.study import Budget, Found, Study, analyse, usual
 
 __all__ = [
@@ -9,6 +9,7 @@ __all__ = [
     "Budget",
     "Chance",
     "Found",
+    "Reason",
     "Remark",
     "Study",
     "TurningPoint",

@@ -11,6 +11,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruleshift.analysis.findings import TurningPoint
+from ruleshift.analysis.reasons import reasons
 from ruleshift.analysis.record import Answer
 from ruleshift.bots.levels import COMPILED
 from ruleshift.bots.search import WORLDS
@@ -111,6 +112,8 @@ def turning_point(answer: Answer) -> TurningPoint | None:
     if cost <= 0:
         return None
     given = sum(pair.given) / len(pair.given)
+    wins, losses = (won(pair.given), won(pair.better)), (lost(pair.given), lost(pair.better))
+    tells = wins[1] > wins[0] or losses[0] > losses[1]
     return TurningPoint(
         answer.at,
         answer.turn,
@@ -121,8 +124,9 @@ def turning_point(answer: Answer) -> TurningPoint | None:
         given + cost,
         error,
         len(pair.given),
-        (won(pair.given), won(pair.better)),
-        (lost(pair.given), lost(pair.better)),
+        wins,
+        losses,
+        () if tells else reasons(answer, best, answer.at * APART + PROOF),
     )
 
 

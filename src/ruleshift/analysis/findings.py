@@ -28,6 +28,14 @@ class Chance(NamedTuple):
     nobody: float  # the chance that nobody wins
 
 
+class Reason(NamedTuple):
+    """Something the value looks at, a round after what was played and after what is better: means."""
+
+    what: str  # as the value calls it; "own" is that of whoever answered
+    given: float
+    better: float
+
+
 class TurningPoint(NamedTuple):
     """An answer that cost its seat much, and what `hard` would have answered."""
 
@@ -42,6 +50,7 @@ class TurningPoint(NamedTuple):
     worlds: int
     won: tuple[int, int]  # worlds in which the seat wins within the round: after what was played, and instead
     lost: tuple[int, int]  # and in which another wins by then
+    reasons: tuple[Reason, ...] = ()  # where no wins tell the two apart
 
     @property
     def cost(self) -> float:

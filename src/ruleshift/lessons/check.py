@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ruleshift.core.engine.state import IllegalAnswer
+from ruleshift.core.match.sets import several
 from ruleshift.core.scenario.checks import asking
 from ruleshift.lessons.file import read_lesson
 from ruleshift.lessons.lecture import Lecture, Misled
@@ -33,23 +34,36 @@ def check_lesson(path: str | Path) -> tuple[list[str], int]:
 
 def found_in(lesson: Lesson) -> Iterator[Mistake]:
     """What goes wrong on the first way through; else on those that take another answer somewhere."""
-    first = _walked(lesson, {})
+    offered: list[set[str]] = [set() for _ in lesson.steps]  # at each step, on any way
+    first = _walked(lesson, {}, offered)
     if first is not None:
         yield first
         return
     for at, step in enumerate(lesson.steps):
         for other in range(1, len(step.do)):
-            found = _walked(lesson, {at: other})
+            found = _walked(lesson, {at: other}, offered)
             if found is not None:
                 yield found
                 break
+    for step, labels in zip(lesson.steps, offered, strict=True):
+        yield from _never_said(lesson, step, labels)
 
 
-def _walked(lesson: Lesson, chosen: dict[int, int]) -> Mistake | None:
+def _never_said(lesson: Lesson, step: Step, offered: set[str]) -> Iterator[Mistake]:
+    """Sentences for answers that nobody can give where they stand."""
+    for label in sorted(step.wrong.keys() - offered - {""}):
+        near = nearest(label, sorted(offered))
+        meant = f"did you mean '{near}'?" if near else f"expected one of [{', '.join(sorted(offered))}]"
+        text = f"'{label}' behind `wrong` is no answer that can be given here; {meant}"
+        yield Mistake(lesson.file, step.line, step.column, lesson.title, text)
+
+
+def _walked(lesson: Lesson, chosen: dict[int, int], offered: list[set[str]]) -> Mistake | None:
     lecture = Lecture(lesson)
     for at, step in enumerate(lesson.steps):
         try:
             _checked_lights(lecture, step)
+            offered[at] |= _labels(lecture)
             if step.seat:
                 lecture.reply()
             elif step.do:
@@ -59,6 +73,13 @@ def _walked(lesson: Lesson, chosen: dict[int, int]) -> Mistake | None:
         except (Misled, IllegalAnswer) as error:
             return _mistake(lesson, lecture, step, str(error))
     return None
+
+
+def _labels(lecture: Lecture) -> set[str]:
+    """What can be answered now, be it one of a set or what is kept of one."""
+    question, wanted = lecture.match.question, several(lecture.match)
+    kept = set() if wanted is None else {*wanted.kept.values()}
+    return kept if question is None else kept | {*question.labels().values()}
 
 
 def _checked_lights(lecture: Lecture, step: Step) -> None:

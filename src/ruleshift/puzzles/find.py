@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,8 +27,10 @@ SHORT: Final = 0.05  # of a set at most may be won by a single answer
 HIDDEN: Final = 0.2  # of all answers at most win where a single one is enough: it takes looking
 MOST_OF_A_LEVEL: Final = 0.35  # of a set
 READABLE: Final = 6  # cards in one place
+UNREADABLE: Final = 10  # more of them than anybody likes to read, where nothing can be left out
 SAME: Final = 1.05  # as hard as before, or nearly
 ALIKE: Final = 3  # puzzles at most that share the answer they end with
+COMMON: Final = 0.7  # of the cards, or of the plan, of two puzzles at most are the same
 TIGHT: Final = 6  # positions with less to spare that are looked at
 LATE: Final = 4  # turns of a game that are looked at, the last ones
 
@@ -47,9 +50,10 @@ class Search:
 
     def keeps(self, puzzle: Puzzle) -> bool:
         """Whether a puzzle adds something to those that are there: another plan, not too many of a kind."""
-        plans = {plan(one) for one in self.found}
-        ends = [one.solution[-1][1] for one in self.found]
-        if plan(puzzle) in plans or ends.count(puzzle.solution[-1][1]) >= max(ALIKE, self.wanted // 10):
+        ends = [ending(one) for one in self.found]
+        if ends.count(ending(puzzle)) >= max(ALIKE, self.wanted // 10):
+            return False
+        if any(is_like(puzzle, one) for one in self.found):
             return False
         return self.has_room(puzzle.luck, puzzle.moves)
 
@@ -69,6 +73,37 @@ def plan(puzzle: Puzzle) -> frozenset[str]:
     for seat in seats:
         own = [label.removesuffix(f" from {seat}").removesuffix(f" of {seat}") for label in own]
     return frozenset(own)
+
+
+def ending(puzzle: Puzzle) -> str:
+    """The last answer of one's own."""
+    return [label for seat, label in puzzle.solution if seat == puzzle.seat][-1]
+
+
+def is_like(one: Puzzle, other: Puzzle) -> bool:
+    """Whether who has solved the one has little to find in the other: the same cards, or the same plan."""
+    plans = Counter(plan(one)), Counter(plan(other))
+    return max(shared(lying(one), lying(other)), shared(*plans)) > COMMON
+
+
+def shared(some: Counter[str], others: Counter[str]) -> float:
+    """How much of two heaps lies in both.
+
+    >>> shared(Counter(["Sun", "Moon"]), Counter(["Sun", "Rain", "Moon"])) == 2 / 3
+    True
+    """
+    return (some & others).total() / max(1, (some | others).total())
+
+
+def lying(puzzle: Puzzle) -> Counter[str]:
+    """The cards that whoever solves it reads first: all hands and tables."""
+    cards = [card for zone in zones_of(puzzle.given) for card in zone]
+    return Counter(card if isinstance(card, str) else next(iter(card)) for card in cards)
+
+
+def zones_of(given: Mapping[str, Any]) -> list[list[Any]]:
+    """What lies in each hand and on each table."""
+    return [zone for seat in given["seats"].values() for zone in seat.values() if isinstance(zone, list)]
 
 
 def find(search: Search, step: Callable[[], None] = lambda: None) -> list[Puzzle]:
@@ -148,6 +183,8 @@ def from_turn(search: Search, match: Match) -> Puzzle | None:
         return None
     search.proved += 1
     given = lighter(search, given)
+    if is_unreadable(given):
+        return None
     examined = looked_at(search, given, MOST)
     if examined is None:
         return None
@@ -244,6 +281,11 @@ def is_own_hand(given: dict[str, Any], path: tuple[Any, ...]) -> bool:
 def is_crowded(given: dict[str, Any], path: tuple[Any, ...]) -> bool:
     """Whether so many cards lie there that nobody likes to read them all."""
     return len(path) == 4 and len(given["seats"][path[1]][path[2]]) > READABLE
+
+
+def is_unreadable(given: Mapping[str, Any]) -> bool:
+    """Whether somebody holds, or has, more cards than one likes to read."""
+    return any(len(zone) > UNREADABLE for zone in zones_of(given))
 
 
 def places(given: dict[str, Any]) -> list[tuple[Any, ...]]:

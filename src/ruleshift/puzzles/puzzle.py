@@ -6,12 +6,14 @@ import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from hashlib import blake2b
 from typing import Any, Final
 
 LEVELS: Final = ("easy", "fair", "tricky", "hard", "fiendish")
 # The chance that answers at random find the way, below which a puzzle is of the next level.
 STEPS: Final = (0.25, 0.08, 0.025, 0.006)
+SMALL: Final = 10  # up to so many lines are counted exactly
 
 
 class PuzzleError(ValueError):
@@ -60,10 +62,13 @@ def level(luck: float) -> int:
 def fails(luck: float) -> str:
     """How many lines fail, in words.
 
-    >>> fails(0.25), fails(0.001)
-    ('3 of 4 lines fail', '999 of 1,000 lines fail')
+    >>> fails(0.857143), fails(0.4), fails(0.001)
+    ('1 of 7 lines fail', '3 of 5 lines fail', '999 of 1,000 lines fail')
     """
-    number = max(2, round(1 / max(luck, 1e-9)))
+    if luck >= 1 / SMALL:
+        share = Fraction(min(luck, 1 - 1 / SMALL)).limit_denominator(SMALL)
+        return f"{share.denominator - share.numerator} of {share.denominator} lines fail"
+    number = round(1 / max(luck, 1e-9))
     if number > 1000:
         number = 10 ** round(math.log10(number))
     return f"{number - 1:,} of {number:,} lines fail"

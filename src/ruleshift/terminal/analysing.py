@@ -168,7 +168,8 @@ def because(point: TurningPoint, name: str) -> str:
     if lost > might_lose:
         parts.append(f"somebody else does in {might_lose} instead of {lost}")
     if not parts:
-        return ""
+        told = [f"{one.what} {one.better:.1f} instead of {one.given:.1f}" for one in point.reasons]
+        return f"Seen by {name}, a round later on average: {'; '.join(told)}." if told else ""
     if len(parts) == 1 and not might_win > won:
         return (
             f"Somebody else wins within the round in {might_lose} of {point.worlds} worlds instead of {lost}."

@@ -6,7 +6,7 @@ const at = (turn: number, place: number, shares: number[], seat = 0): ChancesAt 
 const chances = [at(1, 0, [0.5, 0.5]), at(2, 4, [0.25, 0.75]), at(2, 9, [0, 1], -1)];
 const box: Box = { left: 0, top: 0, width: 100, height: 100, most: 1 };
 const found = (done: number): Analysed => ({ done, names: ["Ann", "Bob"], remarks: [], chances, points: [], balances: [], playouts: 0 });
-const point: TurningPoint = { at: 5, turn: 2, seat: 0, played: "end turn", better: "play Sun", chance: 0.2, might: 0.9, error: 0.03, worlds: 56, won: [0, 40], lost: [20, 3] };
+const point: TurningPoint = { at: 5, turn: 2, seat: 0, played: "end turn", better: "play Sun", chance: 0.2, might: 0.9, error: 0.03, worlds: 56, won: [0, 40], lost: [20, 3], reasons: [] };
 
 it("draws a curve and the band round it, from the left to the right", () => {
   expect(curve(chances, 0, box)).toBe("M0.0,50.0L50.0,75.0L100.0,100.0");
@@ -27,7 +27,9 @@ it("draws points as high as they go", () => {
 it("says why, as far as the games imagined tell", () => {
   expect(because(point, "Ann")).toBe("Ann wins within the round in 40 of 56 worlds instead of 0, and somebody else does in 3 instead of 20.");
   expect(because({ ...point, won: [0, 0] }, "Ann")).toBe("Somebody else wins within the round in 3 of 56 worlds instead of 20.");
-  expect(because({ ...point, won: [1, 1], lost: [2, 2] }, "Ann")).toBe("");
+  const alike = { ...point, won: [1, 1], lost: [2, 2] };
+  expect(because(alike, "Ann")).toBe("");
+  expect(because({ ...alike, reasons: [{ what: "own HP", given: 7.1, better: 9 }] }, "Ann")).toBe("Seen by Ann, a round later on average: own HP 9.0 instead of 7.1.");
   expect([0.123, -0.4, 0.001].map(signed)).toEqual(["+12", "−40", "0"]);
 });
 

@@ -21,14 +21,17 @@ const REMARKS: Record<Analysed["remarks"][number], string> = {
 
 export const remarksOf = (found: Analysed) => found.remarks.map((one) => REMARKS[one]);
 
-/** What happens in the games imagined before the turn comes round again, if that tells the two answers apart. */
-export function because({ won, lost, worlds }: TurningPoint, name: string): string {
+/** What happens in the games imagined before the turn comes round again; where that does not tell the two answers apart, what
+ *  the bots' value then sees. */
+export function because({ won, lost, worlds, reasons }: TurningPoint, name: string): string {
   const [wins = 0, mightWin = 0] = won;
   const [losses = 0, mightLose = 0] = lost;
   const win = mightWin > wins ? `${name} wins within the round in ${mightWin} of ${worlds} worlds instead of ${wins}` : "";
   const lose = losses > mightLose;
   if (win) return lose ? `${win}, and somebody else does in ${mightLose} instead of ${losses}.` : `${win}.`;
-  return lose ? `Somebody else wins within the round in ${mightLose} of ${worlds} worlds instead of ${losses}.` : "";
+  if (lose) return `Somebody else wins within the round in ${mightLose} of ${worlds} worlds instead of ${losses}.`;
+  const told = reasons.map(({ what, given, better }) => `${what} ${better.toFixed(1)} instead of ${given.toFixed(1)}`);
+  return told.length ? `Seen by ${name}, a round later on average: ${told.join("; ")}.` : "";
 }
 
 // -- the chart -----------------------------------------------------------------------------

@@ -1103,6 +1103,15 @@ export interface ChancesAt {
   nobody: number;
 }
 
+/** What is better after the better answer: means over worlds, a round later. */
+export interface Reason {
+  /** in the words of the bots' value; "own" is that of whoever answered */
+  what: string;
+  /** after what was played */
+  given: number;
+  better: number;
+}
+
 /** An answer that cost much, judged by what its seat could see, and what `hard` would have answered. */
 export interface TurningPoint {
   /** the position in which it was given */
@@ -1123,6 +1132,8 @@ export interface TurningPoint {
   won: number[];
   /** and in which another does */
   lost: number[];
+  /** the weightiest first, where these worlds do not tell the answers apart */
+  reasons: Reason[];
 }
 
 /** Where a seat's chance came from and went to: begin + draw + own + others = end. */

@@ -22,6 +22,14 @@ class ChancesAt(Wire, frozen=True):
     nobody: float  # the chance that nobody wins
 
 
+class Reason(Wire, frozen=True):
+    """What is better after the better answer: means over worlds, a round later."""
+
+    what: str  # in the words of the bots' value; "own" is that of whoever answered
+    given: float  # after what was played
+    better: float
+
+
 class TurningPoint(Wire, frozen=True):
     """An answer that cost much, judged by what its seat could see, and what `hard` would have answered."""
 
@@ -36,6 +44,7 @@ class TurningPoint(Wire, frozen=True):
     worlds: int  # that were dealt anew for that
     won: list[int]  # worlds in which the seat wins within the round: after what was played, and instead
     lost: list[int]  # and in which another does
+    reasons: list[Reason]  # the weightiest first, where these worlds do not tell the answers apart
 
 
 class Balance(Wire, frozen=True):
@@ -90,6 +99,7 @@ def analysed(known: Analysis) -> Analysed:
                 worlds=one.worlds,
                 won=list(one.won),
                 lost=list(one.lost),
+                reasons=[Reason(*reason) for reason in one.reasons],
             )
             for one in known.points
         ],
