@@ -78,6 +78,21 @@ async answers => {
     const isOut = text.parentElement.scrollHeight > text.parentElement.clientHeight + 2;
     if (isOut || text.scrollHeight > text.clientHeight + 2) say("text cut off", card);
   }
+  // No word of them is broken, and a Goal in play says all it has to say.
+  const isBroken = (node, { 0: { length }, index }) => {
+    const word = document.createRange();
+    word.setStart(node, index);
+    word.setEnd(node, index + length);
+    return new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  };
+  for (const text of texts) {
+    const words = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+    for (let node = words.nextNode(); node; node = words.nextNode())
+      for (const word of node.data.matchAll(/\p{L}{7,}/gu)) if (isBroken(node, word)) say(`"${word[0]}" is broken`, text);
+  }
+  for (const text of [...document.querySelectorAll(".goal .alone .text")].filter(isSeen))
+    if (text.scrollHeight > text.clientHeight + 2) say("a Goal's text cut off", text);
+
   // What is laid out to be chosen says what it does, and so does the whole hand on a phone.
   const places = innerWidth < 500 ? ".choice .glows, .hand .glows" : ".choice .glows";
   const silent = all.filter(one => one.matches("[data-unread]"));

@@ -35,11 +35,16 @@ function fan(count: number, colour: string): string {
 
 type Glyph = [width: number, path: string];
 const FACES = outlines as unknown as Readonly<Record<string, Readonly<Record<string, Glyph>>>>;
+const LOOP = 140; // how wide the loop is with its line
 const ENDLESS = "M50 50C20 0 0 20 0 50s20 50 50 0 50-30 50 0-20 50-50 0z"; // a loop that meets itself
 
-/** A number's outline in a world's face, with its foot at `foot` and `high` tall. */
+/** A number's outline in a world's face, with its foot at `foot` and `high` tall, in so much width. */
 export function figures(shown: string, world: string, foot: number, high: number, wide = 150): string {
   const face = FACES[world] ?? Object.values(FACES)[0]!;
+  if (shown.startsWith("∞") && wide < LOOP) {
+    const by = wide / LOOP;
+    return `<g transform="translate(${n(100 - 100 * by)} ${n((foot - high * 0.2) * (1 - by))}) scale(${Math.round(by * 100) / 100})">${figures(shown, world, foot, high)}</g>`;
+  }
   if (shown.startsWith("∞") && shown.length > 1) {
     // all but some: both smaller, side by side on the same foot
     const all = `<g transform="translate(4 ${n(foot * 0.4)}) scale(.6)">${figures("∞", world, foot, high)}</g>`;
@@ -68,18 +73,22 @@ export function figures(shown: string, world: string, foot: number, high: number
   );
 }
 
-export function layers({ of, shown }: Numbered, world: string, high = 84): string {
+export function layers({ of, shown }: Numbered, world: string, high = 84, wide?: number): string {
   const [near, far] = tintOf(of);
   const counted = Number.parseInt(shown, 10);
   const count = Number.isNaN(counted) ? 5 : Math.min(MOST, Math.max(0, counted));
   return (
     `<defs><radialGradient id="nb" cx=".5" cy=".9" r="1"><stop stop-color="${near}"/><stop offset="1" stop-color="${far}"/></radialGradient></defs>` +
     `<rect width="200" height="150" fill="url(#nb)"/>${many(16, (i) => shape(ray(100, 150, 220, i * 0.3927, i * 0.3927 + 0.19), "#fff", 0.28))}` +
-    fan(count, far) + figures(shown, world, high < 84 ? 134 : 132, high)
+    fan(count, far) + figures(shown, world, high < 84 ? 134 : 132, high, wide)
   );
 }
 
+const SLIM = 100; // how wide it is painted for a place that is higher than wide
+const MIDDLE = 62; // of that is in sight in the narrowest place
+
 /** The whole picture as a document; if it is lower, only the band of it in which the number stands, smaller. */
 export function paintNumber(number: Numbered, world: string, high = 150): string {
+  if (high > 150) return paper(SLIM, 150, layers(number, world, 84, MIDDLE), `${(200 - SLIM) / 2} 0 ${SLIM} 150`);
   return high < 150 ? paper(200, high, layers(number, world, high * 0.71), `0 ${n(134 - high * 0.87)} 200 ${n(high)}`) : paper(200, 150, layers(number, world));
 }

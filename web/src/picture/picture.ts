@@ -69,9 +69,9 @@ export function iconsIn(picture: Picture): string[] {
 export const SHAPES = { band: 16 / 3, flat: 8 / 3, plain: 4 / 3, square: 1, tall: 2 / 3 };
 export type Shape = keyof typeof SHAPES;
 
-/** The shape in which a picture is painted where this one is wanted: only windows and figures are painted square or tall. */
+/** The shape in which a picture is painted where this one is wanted: only windows and figures are painted square. */
 export const shapeFor = (picture: Picture, shape: Shape): Shape =>
-  picture.kind === "figure" ? "square" : SHAPES[shape] <= 1 && picture.kind !== "wanted" ? "plain" : shape;
+  picture.kind === "figure" ? "square" : shape === "square" && picture.kind !== "wanted" ? "plain" : shape;
 
 export function paint(picture: Picture, icons: Icons, shape: Shape = "plain"): string {
   const wide = SHAPES[shape];

@@ -94,7 +94,11 @@ export function paintFigure(scene: Scene, icons: Icons): string {
   return paper(120, 120, `<defs>${shades(hero.map(({ ink }) => ink), "f")}</defs>${oval(60, 112, 44, 7, "#000", 0.5)}${hero.map((thing) => object(thing, "f0", "f")).join("")}`);
 }
 
-/** The whole picture as a document; if it is lower, only a band of it with a smaller hero, above the cut of the lower edge. */
+const [SLIM, SLENDER] = [100, 70]; // how wide a picture is that is higher than wide, and its hero
+
+/** The whole picture as a document; if it is lower, only a band of it with a smaller hero, above the cut of the lower edge;
+ *  if it is higher than wide, the middle of it, with a hero that stays whole in a narrow place. */
 export function paintScene(scene: Scene, icons: Icons, high = 150): string {
+  if (high > 150) return paper(SLIM, 150, layers(scene, icons, "s", SLENDER), `${(200 - SLIM) / 2} 0 ${SLIM} 150`);
   return high < 150 ? paper(200, high, layers(scene, icons, "s", high * 0.79), `0 ${n(74.5 - high * 0.47)} 200 ${n(high)}`) : paper(200, 150, layers(scene, icons));
 }

@@ -17,7 +17,7 @@ const table = (mine: boolean, blocked: number[] = []) =>
   });
 
 it("says what the receiver lacked, and how the others stand", () => {
-  expect(ending(table(false), outcome, around(1))).toEqual({ decided: [9], met: [1, 2], stands: [[2, "no cards on the table"]], lacked: "You lacked kind 4." });
+  expect(ending(table(false), outcome, around(1))).toEqual({ decided: [9], met: [1, 2], stands: [[2, "no cards on the table"]], lacked: "So close: you only lacked kind 4." });
   expect(ending(table(false), outcome, around(0)).stands).toEqual([[1, "one card short"], [2, "no cards on the table"]]);
 });
 

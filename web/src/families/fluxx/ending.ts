@@ -47,7 +47,7 @@ function lacked(needs: GoalNeeds | undefined, { cardName, kindName }: Around): s
   if (!needs) return "";
   const named = (part: GoalPart) => part.label || kindName(part.cards[0] ?? -1);
   const missing = needs.parts.filter((part) => !part.mine && !part.without).map(named).filter(Boolean);
-  if (missing.length) return `You lacked ${listed(missing)}.`;
+  if (missing.length) return `${missing.length === 1 && needs.parts.length > 1 ? "So close: you only" : "You"} lacked ${listed(missing)}.`;
   const blocked = needs.blocked.map(cardName).filter(Boolean);
   return blocked.length ? `Only ${listed(blocked)} stood in your way.` : "";
 }

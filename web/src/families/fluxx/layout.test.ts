@@ -93,6 +93,12 @@ describe("the heart", () => {
     expect(found.goal.w).toBeGreaterThan(200);
   });
 
+  it("keeps the pictures of a Goal beside many texts at 1440 x 900", () => {
+    const found = plan(wants({ width: 1140, height: 316, goals: 1, numbers: 3, texts: texts(5) }));
+    expect(found.rule.words).toBe(5);
+    expect(found.goal.h).toBeGreaterThan(150);
+  });
+
   it("lays each rule into the first row that has room for it", () => {
     const rule = { h: 102, number: 80, words: 1, picture: 51 };
     const one = wants({ numbers: 2, texts: texts(2) });

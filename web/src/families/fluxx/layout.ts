@@ -154,7 +154,8 @@ const [NARROWEST, BROADEST] = [112, 420];
 export function columnAt(h: number, name: string, text: string, world: string): number {
   for (let column = NARROWEST; column < BROADEST; column += 8) {
     const title = lines(name, column - 8, h < LOW_RULE ? 14 : 16, displayFace(world));
-    if ((h < LOW_RULE ? title.count < 2 : title.whole) && lines(text, column - 4, 13, BODY).count <= linesOf(h, title.count)) return column;
+    const said = lines(text, column - 4, 13, BODY);
+    if ((h < LOW_RULE ? title.count < 2 : title.whole) && said.whole && said.count <= linesOf(h, title.count)) return column;
   }
   return Infinity;
 }
@@ -230,7 +231,7 @@ const LOW = 290; // below this height Goals and rules stand side by side rather 
 
 function worth(one: Draft, wants: Wants): number {
   const sizes = enough(one.goal.w, 336) * 3 + enough(one.rule.h, 124) * 1.8 + enough(one.stage.h, 194) * 0.6;
-  const unread = one.goal.w < LEAST_GOAL ? 4 : one.goal.h < LIST_GOAL ? 0.9 : 0;
+  const unread = one.goal.w < LEAST_GOAL ? 4 : one.goal.h < LIST_GOAL ? 1.45 : 0;
   const said = 1.1 * Math.min(5, one.rule.words);
   const pictured = one.rule.words && one.rule.picture >= one.rule.h ? 0.25 : 0;
   return sizes - unread + said + pictured + (one.beside === wants.height < LOW ? 1.6 : 0);

@@ -44,7 +44,8 @@ const EDGE = 7; // pixels beside the hand that a turned card may take
 const SPARE = 4; // pixels below the outermost cards, for their corners
 const TOP = 7; // above the middle card, for its light
 const SHAPE = 142 / 194;
-const TALLEST = 194;
+const TALLEST = 236;
+const BROAD = 142; // pixels: no card in rows is broader
 const WIDEST = 280;
 const SLIM = 114; // pixels: where cards have no room side by side they are as narrow as this before they overlap
 const LEAST = 60;
@@ -82,7 +83,7 @@ export function arc(wanted: readonly Need[], space: Space): Arc {
   const per = Math.ceil(count / rows) || 1;
   const spots: Spot[] = [];
   for (let row = 0; row < rows; row++) {
-    const widths = rows > 1 ? wanted.slice(row * per, (row + 1) * per).map(() => Math.max(narrow, Math.min(TALLEST * SHAPE, (space.width - 2 * lean(per, height)) / per - ROW_GAP))) : widened(wanted, narrow, space.width - 2 * lean(count, height));
+    const widths = rows > 1 ? wanted.slice(row * per, (row + 1) * per).map(() => Math.max(narrow, Math.min(BROAD, (space.width - 2 * lean(per, height)) / per - ROW_GAP))) : widened(wanted, narrow, space.width - 2 * lean(count, height));
     spots.push(...inRow(widths, wanted.slice(row * per), space.width, lean(widths.length, height), TOP + row * HEAD, row < rows - 1));
   }
   return { spots, height, rows };

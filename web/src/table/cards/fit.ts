@@ -29,6 +29,9 @@ function wide(word: string, { widths, more }: Letters): number {
   return sum / SPARE;
 }
 
+/** How wide a text is in one line. */
+export const widthOf = (text: string, size: number, face: Letters): number => wide(text, face) * size;
+
 /** How many lines a text takes in a column, and whether its longest word fits one. */
 export function lines(text: string, column: number, size: number, face: Letters): { count: number; whole: boolean } {
   let [count, used, whole] = [1, 0, true];
