@@ -199,7 +199,9 @@ def compiled(
     from ruleshift.core.engine.game import Part
 
     if options is not None and not isinstance(options, Mapping):
-        raise TypeError(f"options are a mapping such as {{'turn_limit': '200'}}, found {options!r}")
+        from ruleshift.core.engine.arguments import shown
+
+        raise TypeError(f"options are a mapping such as {{'turn_limit': '200'}}, found {shown(options)}")
     try:
         game = loaded.family.compile(loaded, dict(options or {}), brought)
     except ImportError as error:  # its package is there in part

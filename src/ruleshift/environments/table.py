@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING, Any
 
 import ruleshift
-from ruleshift.core.engine.arguments import whole
+from ruleshift.core.engine.arguments import shown, whole
 from ruleshift.core.engine.many import reward
 from ruleshift.core.engine.seats import seats_for
 
@@ -34,7 +34,7 @@ def seed_of(seed: object) -> int:
     """Any whole number is a seed."""
     number = whole(seed)
     if number is None:
-        raise ValueError(f"a seed is a whole number, found {seed!r}")
+        raise ValueError(f"a seed is a whole number, found {shown(seed)}")
     return number
 
 

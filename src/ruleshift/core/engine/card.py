@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from ruleshift.core.engine.arguments import Text
+from ruleshift.core.engine.arguments import Text, shown
 from ruleshift.text.record import record
 
 
@@ -44,7 +44,7 @@ class Card:
     def find(cards: Sequence[Found], name: Text) -> Found:
         """A card by title or short title, however the letters are cased."""
         if not isinstance(name, str):
-            raise TypeError(f"a card's name is a text, found {name!r}")
+            raise TypeError(f"a card's name is a text, found {shown(name)}")
         wanted = name.strip().casefold()
         for card in cards:
             if wanted in (card.name.casefold(), card.short.casefold()):
@@ -53,7 +53,7 @@ class Card:
 
         near = nearest(wanted, [title for card in cards for title in (card.name, card.short)])
         hint = f"; did you mean {near!r}?" if near else ""
-        raise UnknownCard(f"no card is called {name!r}{hint}")
+        raise UnknownCard(f"no card is called {shown(name)}{hint}")
 
 
 Found = TypeVar("Found", bound=Card)

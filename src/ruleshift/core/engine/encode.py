@@ -135,29 +135,40 @@ class Encoder:
     def observe(self, match: Match, seat: object) -> memoryview:
         """The row of a seat: whole numbers of two bytes that numpy takes without copying them."""
         viewer = seat_number(seat, match.names)
+        s = self._state_of(match)
         if len(match.names) != self.seats:
             raise ValueError(f"this encoder is for {self.seats} seats, and {len(match.names)} sit here")
         row = vec[i16]([0] * self.size)
-        self.write(match.state, viewer, row, 0)
+        self.write(s, viewer, row, 0)
         return numbers(row)
 
     def mask(self, match: Match) -> memoryview:
         """For every answer of the deck whether it is among the options now: a byte each."""
         row = vec[u8]([0] * self.option_count)
-        self.write_mask(match.state, row, 0)
+        self.write_mask(self._state_of(match), row, 0)
         return octets(row)
 
     def prospect(self, match: Match) -> memoryview:
         """For every answer of the deck what comes of it, as `prospects` names it; zeros for illegal ones."""
         row = vec[i16]([0] * (self.option_count * self.prospect_count))
-        self.write_prospects(match.state, row, 0)
+        self.write_prospects(self._state_of(match), row, 0)
         return numbers(row)
 
     def purpose(self, match: Match) -> int:
         """The number of the purpose of the question that is asked, or -1."""
-        return int(self.purpose_now(match.state)) if match.state.asked >= 0 else -1
+        s = self._state_of(match)
+        return int(self.purpose_now(s)) if s.asked >= 0 else -1
 
     # -- inside ----------------------------------------------------------------------------
+
+    def _state_of(self, match: Match) -> State:
+        """The position of a match of this game, or ValueError: another deck has other numbers for all."""
+        if not self.game.alike(match.game):
+            raise ValueError(
+                f"this encoder is for {self.game.title}, and the match is of {match.game.title}, or with"
+                " other options: make one with `encoder()` of the game that is played"
+            )
+        return match.state
 
     def purpose_now(self, s: State) -> i64:
         """What is being asked for, by number."""

@@ -7,7 +7,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, SupportsIndex
 
-from ruleshift.core.engine.arguments import Octets, number_of
+from ruleshift.core.engine.arguments import Octets, number_of, shown
 from ruleshift.core.engine.machine import Effect
 from ruleshift.core.engine.opened import mypyc_attr
 from ruleshift.core.engine.packed import append, i64, vec
@@ -204,7 +204,9 @@ class Game(Rules):
             return self.quick_greedy()
         if name == "linear":
             return self.linear()
-        raise ValueError(f"there is no policy {name!r} for whole games; there are greedy, linear and random")
+        raise ValueError(
+            f"there is no policy {shown(name)} for whole games; there are greedy, linear and random"
+        )
 
     def quick_greedy(self) -> Policy:
         """The family's greedy player for whole games inside the engine."""

@@ -12,7 +12,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine import chance
-from ruleshift.core.engine.arguments import number_of
+from ruleshift.core.engine.arguments import number_of, shown
 from ruleshift.core.engine.interrupt import heed
 from ruleshift.core.engine.packed import append, i64, listed, vec
 from ruleshift.core.engine.redeal import redeal
@@ -107,7 +107,7 @@ def of_match(
     tried = listed(s.options) if options is None else list(options)
     for option in tried:
         if option not in s.options:
-            raise ValueError(f"{option!r} is not an option of the present question")
+            raise ValueError(f"{shown(option)} is not an option of the present question")
     turns = len(s.order) if depth is None else number_of("turns", depth, 0, MOST)
     player = policy_for(game, policy)
     return look_ahead(

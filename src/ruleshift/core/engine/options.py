@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ruleshift.core.engine.arguments import shown
+
 if TYPE_CHECKING:
     from ruleshift.core.normal import Option
 
@@ -18,11 +20,11 @@ def chosen_options(known: Sequence[Option], wanted: dict[str, str]) -> dict[str,
 
             near = nearest(name, chosen)
             hint = f"; did you mean {near!r}?" if near else f"; there are {', '.join(chosen)}"
-            raise ValueError(f"unknown option {name!r}{hint}")
+            raise ValueError(f"unknown option {shown(name)}{hint}")
         choices = next(option["choices"] for option in known if option["name"] == name)
         if choices and str(choice) not in choices:
-            raise ValueError(f"option {name!r} is {' or '.join(choices)}, not {choice!r}")
+            raise ValueError(f"option {shown(name)} is {' or '.join(choices)}, not {shown(choice)}")
         if not choices and not (str(choice).isdecimal() and 0 < int(choice) < 1_000_000):
-            raise ValueError(f"option {name!r} is a number from 1 to 999999, not {choice!r}")
+            raise ValueError(f"option {shown(name)} is a number from 1 to 999999, not {shown(choice)}")
         chosen[name] = str(choice)
     return chosen

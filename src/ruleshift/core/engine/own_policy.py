@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ruleshift.core.engine.arguments import whole
+from ruleshift.core.engine.arguments import shown, whole
 from ruleshift.core.engine.packed import i64
 from ruleshift.core.engine.rollouts import Policy
 from ruleshift.core.engine.state import IllegalAnswer, State
@@ -32,5 +32,7 @@ class OwnPolicy(Policy):
         answer = whole(self.function(view, view.question))
         if answer is None or not 0 <= answer < self.game.option_count or answer not in s.options:
             assert view.question is not None
-            raise IllegalAnswer(f"a policy of your own has answered {answer!r}; {view.question!r} was asked")
+            raise IllegalAnswer(
+                f"a policy of your own has answered {shown(answer)}; {view.question!r} was asked"
+            )
         return answer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from ruleshift.core.engine.arguments import Text, whole
+from ruleshift.core.engine.arguments import Text, shown, whole
 from ruleshift.core.engine.machine import FRAME
 from ruleshift.core.engine.packed import listed
 
@@ -67,7 +67,7 @@ class Question:
         """What an option means, the same everywhere; unique within the question."""
         number = whole(option)
         if number is None or number not in self.options:
-            raise ValueError(f"{option!r} is not an option of this question")
+            raise ValueError(f"{shown(option)} is not an option of this question")
         return self._asking().label(self._state, self._state.top - FRAME, number)
 
     def labels(self) -> dict[int, str]:
@@ -86,7 +86,9 @@ class Question:
         ValueError: 'play scoen' is not among the options; did you mean 'play Scone'?
         """
         if not isinstance(text, str):
-            raise TypeError(f"find wants a label, found {text!r}; question.label(option) goes the other way")
+            raise TypeError(
+                f"find wants a label, found {shown(text)}; question.label(option) goes the other way"
+            )
         labels = self.labels()
         wanted = " ".join(text.split())
         if wanted not in labels.values():

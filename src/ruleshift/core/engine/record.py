@@ -6,6 +6,7 @@ from array import array
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine import chance
+from ruleshift.core.engine.arguments import shown
 from ruleshift.core.engine.interrupt import heed
 from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.redeal import redeal
@@ -97,7 +98,7 @@ def share_of(rate: float) -> int:
     250
     """
     if not 0 < rate <= 1:
-        raise ValueError(f"the share of positions to record lies between 0 and 1, found {rate!r}")
+        raise ValueError(f"the share of positions to record lies between 0 and 1, found {shown(rate)}")
     return max(1, round(rate * THOUSAND))
 
 

@@ -13,7 +13,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from ruleshift.core.engine import chance
-from ruleshift.core.engine.arguments import number_of
+from ruleshift.core.engine.arguments import number_of, shown
 from ruleshift.core.engine.interrupt import heed
 from ruleshift.core.engine.opened import mypyc_attr
 from ruleshift.core.engine.packed import i64, vec
@@ -216,9 +216,13 @@ def one_match(
     """The match behind a game of `from_deal`, with all that happened in it; watched before each answer."""
     match = game.start([f"Seat {seat}" for seat in range(seats)], seed=seed)
     s, rng = match.state, policy_seed(seed)
+    inputs = 0
     while s.asked >= 0:
         if watch is not None:
             watch(match)
+            if match.state is not s or len(match.history.inputs) != inputs:
+                raise ValueError("`watch` looks on: it gives no answers, seats nobody and takes nothing back")
+        inputs += 1
         rng = chance.step(rng)
         match.answer(policies[s.asked].choose(s, rng))
     return match
@@ -252,7 +256,7 @@ def from_matches(matches: Iterable[object], number: object, policy: Policies, se
     begun: list[Match] = []
     for match in matches:
         if not isinstance(match, Match):
-            raise TypeError(f"rollouts go on from matches, found {match!r}")
+            raise TypeError(f"rollouts go on from matches, found {shown(match)}")
         begun.append(match)
     found = Rollouts()
     jobs: list[Job] = []
@@ -311,7 +315,7 @@ def listed(policy: object) -> list[Wanted]:
     found: list[Wanted] = []
     for one in policy if isinstance(policy, Sequence) else [policy]:
         if not isinstance(one, str) and not callable(one):
-            raise ValueError(f"a policy is a name or a function, found {one!r}")
+            raise ValueError(f"a policy is a name or a function, found {shown(one)}")
         found.append(one)
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ruleshift.core.engine.arguments import Text
+from ruleshift.core.engine.arguments import Text, shown
 from ruleshift.core.engine.machine import FRAME, Effect, advance
 from ruleshift.core.engine.opened import mypyc_attr
 from ruleshift.core.engine.packed import i64, vec
@@ -213,7 +213,7 @@ class Rules:
 
     def explain(self, s: Any, value: str, seat: int) -> Explanation:
         """A value in force with its causes."""
-        raise ValueError(f"there is no value {value!r} in {self.title}")
+        raise ValueError(f"there is no value {shown(value)} in {self.title}")
 
     def why_not(self, seen: Any, what: str, seat: int) -> str:
         """Why a card cannot be played now, or why a seat has not won, as that seat can know it."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ruleshift.core.engine.arguments import whole
+from ruleshift.core.engine.arguments import shown, whole
 from ruleshift.core.engine.errors import SeatError
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def seat_name(name: object, taken: Iterable[str] = ()) -> str:
     'Ann'
     """
     if not isinstance(name, str):
-        raise SeatError(f"a player's name is a text, found {name!r}")
+        raise SeatError(f"a player's name is a text, found {shown(name)}")
     plain = _plain(name)
     if alike(plain) in {alike(other) for other in taken}:
         raise SeatError(f"there is already a player called {plain!r} at this table; names must differ")
@@ -73,7 +73,7 @@ def seat_number(seat: object, names: Sequence[str]) -> int:
     hint = f"seats are numbered from 0 to {len(names) - 1}"
     if isinstance(seat, str) and seat in names:
         hint = f"{seat} is seat {names.index(seat)}"
-    raise ValueError(f"there is no seat {seat!r}; {hint}")
+    raise ValueError(f"there is no seat {shown(seat)}; {hint}")
 
 
 def how_many(least: int, most: int) -> str:
@@ -94,14 +94,14 @@ def seats_for(game: Game, seats: object) -> int:
         return min(max(least, USUAL_SEATS), most)
     number = whole(seats)
     if number is None or not least <= number <= most:
-        raise ValueError(f"{game.title} is for {how_many(least, most)}, found {seats!r}")
+        raise ValueError(f"{game.title} is for {how_many(least, most)}, found {shown(seats)}")
     return number
 
 
 def seat_names(names: object, least: int, most: int) -> list[str]:
     """All names of a new table, in order."""
     if isinstance(names, str) or not isinstance(names, Iterable):
-        raise SeatError(f"expected a list of names, found {names!r}")
+        raise SeatError(f"expected a list of names, found {shown(names)}")
     given: list[object] = list(names)
     if not least <= len(given) <= most:
         raise SeatError(f"this game is for {how_many(least, most)}, found {len(given)}")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Protocol, SupportsIndex
 
 from ruleshift.core.engine import chance
-from ruleshift.core.engine.arguments import Octets, whole
+from ruleshift.core.engine.arguments import Octets, shown, whole
 from ruleshift.core.engine.seats import seat_names
 from ruleshift.core.match.history import History, Start
 
@@ -45,7 +45,7 @@ def seed_from(rng: SupportsIndex | Bits | None) -> int:
     draw = getattr(rng, "getrandbits", None)
     number = whole(rng if draw is None else draw(48))
     if number is None:
-        raise ValueError(f"a seed is a whole number or a generator such as random.Random, found {rng!r}")
+        raise ValueError(f"a seed is a whole number or a generator such as random.Random, found {shown(rng)}")
     return number
 
 
@@ -53,7 +53,7 @@ def seeding(seed: object) -> int:
     """A seed as a plain int, or ValueError."""
     number = whole(seed)
     if number is None:
-        raise ValueError(f"a seed is a whole number, found {seed!r}")
+        raise ValueError(f"a seed is a whole number, found {shown(seed)}")
     return number
 
 

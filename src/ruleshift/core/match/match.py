@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Self, SupportsIndex, cast
 
 from ruleshift.core.engine import chance
-from ruleshift.core.engine.arguments import Text, named
+from ruleshift.core.engine.arguments import Text, named, shown
 from ruleshift.core.engine.event import Event, Raw, Viewer, redacted
 from ruleshift.core.engine.explain import Explanation
 from ruleshift.core.engine.redeal import redeal
@@ -81,7 +81,7 @@ class Match(Played):
     def naming_after(self, history: History, inputs: int, viewer: int | None) -> Naming | None:
         """What a viewer called the cards after some inputs of a history that was this match's then."""
         if not isinstance(history, History):
-            raise TypeError(f"names follow from a history of inputs, found {history!r}")
+            raise TypeError(f"names follow from a history of inputs, found {shown(history)}")
         if not likes(self._game).any:
             return None
         if self._names is None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Self, SupportsIndex, cast
 
 from ruleshift.core.engine import chance
-from ruleshift.core.engine.arguments import Octets, Text, whole
+from ruleshift.core.engine.arguments import Octets, Text, shown, whole
 from ruleshift.core.engine.event import Raw
 from ruleshift.core.engine.explain import Outcome
 from ruleshift.core.engine.question import Question
@@ -91,8 +91,8 @@ class Played:
         Traceback (most recent call last):
         ruleshift.core.engine.state.IllegalAnswer: -1 is not an option; Bob is asked: What do you play?
         """
+        number = option if type(option) is int else self._plain(option)  # may ask code that is not ours
         s = self.state
-        number = option if type(option) is int else self._plain(option)
         if s.asked < 0 or not 0 <= number < self._game.option_count or number not in s.options:
             raise IllegalAnswer(self._illegal(option))
         self._question = None
@@ -134,8 +134,8 @@ class Played:
             return f"nothing is asked any more: {self.outcome}"
         asked = f"{self.names[question.who]} is asked: {question.prompt}"
         if isinstance(option, str):
-            return f"an answer is a number; question.find({option!r}) gives it. {asked}"
-        return f"{option!r} is not an option; {asked}{self._refusal(option, question.who)}"
+            return f"an answer is a number; question.find({shown(option)}) gives it. {asked}"
+        return f"{shown(option)} is not an option; {asked}{self._refusal(option, question.who)}"
 
     def _refusal(self, option: object, seat: int) -> str:
         """The rule that stands against an option which the game knows but does not offer."""
@@ -170,10 +170,13 @@ class Played:
         >>> match.view(0).discard[:2]
         ['Sun', 'Moon']
         """
-        wanted = self.several
+        asked, wanted = self.question, self.several
         if wanted is None:
             raise IllegalAnswer(self._no_set())
-        answer_set(self, wanted, members(wanted, chosen, keep))
+        given = members(wanted, chosen, keep)  # may ask code that is not ours
+        if self.question is not asked:
+            raise IllegalAnswer("the match has gone on while the set was put together")
+        answer_set(self, wanted, given)
 
     def _no_set(self) -> str:
         question = self.question
@@ -234,7 +237,9 @@ class Played:
         """
         number = whole(inputs)
         if number is None or not 0 <= number <= len(self._inputs):
-            raise ValueError(f"this match has {len(self._inputs)} inputs, so it cannot go back to {inputs!r}")
+            raise ValueError(
+                f"this match has {len(self._inputs)} inputs, so it cannot go back to {shown(inputs)}"
+            )
         history = self.history.twin()
         del history.inputs[number:]
         self._go_to(history)
@@ -280,8 +285,7 @@ class Played:
 
     def leave(self, seat: SupportsIndex) -> None:
         """A seat leaves the table; the others play on."""
-        self._open()
-        self._change(Change(LEAVE, self._present(seat), ""))
+        self._go(LEAVE, seat)
 
     def concede(self, seat: SupportsIndex) -> None:
         """A seat gives the game up.
@@ -292,19 +296,19 @@ class Played:
         >>> match.outcome.winner
         0
         """
+        self._go(CONCEDE, seat)
+
+    def _go(self, kind: str, seat: object) -> None:
+        number = self._seat(seat)
         self._open()
-        self._change(Change(CONCEDE, self._present(seat), ""))
+        if number not in self.state.seated():
+            raise ValueError(f"{self.state.names[number]} is not at the table any more")
+        self._change(Change(kind, number, ""))
 
     def _open(self) -> State:
         if self.state.outcome != NONE:
             raise ValueError(f"the game is over: {self.outcome}")
         return self.state
-
-    def _present(self, seat: object) -> int:
-        number = self._seat(seat)
-        if number not in self.state.seated():
-            raise ValueError(f"{self.state.names[number]} is not at the table any more")
-        return number
 
     def _seat(self, seat: object) -> int:
         return seat_number(seat, self.state.names)
@@ -326,7 +330,7 @@ class Played:
         if isinstance(one, int):
             self.answer(one)
         elif not isinstance(one, Change):
-            raise TypeError(f"an input is the number of an option or a Change, found {one!r}")
+            raise TypeError(f"an input is the number of an option or a Change, found {shown(one)}")
         elif one.kind == JOIN:
             self.join(one.name)
         elif one.kind == LEAVE:

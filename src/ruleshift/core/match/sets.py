@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ruleshift.core.engine.arguments import whole
+from ruleshift.core.engine.arguments import shown, whole
 from ruleshift.core.engine.machine import EFFECT, FRAME, STEP
 from ruleshift.core.engine.question import find_among
 from ruleshift.core.engine.state import IllegalAnswer, State
@@ -139,7 +139,7 @@ def members(wanted: Several, named: Iterable[object], keep: bool = False) -> lis
     ([5, 7, 4], [4, 5])
     """
     if isinstance(named, str):
-        raise IllegalAnswer(f"a set is a list of options or labels; put {named!r} into one")
+        raise IllegalAnswer(f"a set is a list of options or labels; put {shown(named)} into one")
     labels = wanted.kept if keep else wanted.pool
     given = list(named)
     # Options first: a label means one of the like copies that nobody has named by its number.
@@ -161,7 +161,7 @@ def members(wanted: Several, named: Iterable[object], keep: bool = False) -> lis
 def _by_number(option: object, labels: Mapping[int, str]) -> int:
     number = whole(option)
     if number is None or number not in labels:
-        raise IllegalAnswer(f"{option!r} is not among what can be chosen")
+        raise IllegalAnswer(f"{shown(option)} is not among what can be chosen")
     return number
 
 
@@ -177,7 +177,7 @@ def _by_label(text: str, wanted: Several, labels: Mapping[int, str], taken: Sequ
         exact = [option for option, label in labels.items() if label == labels[found]]
     free = sorted(option for option in exact if option not in taken)
     if not free:
-        raise IllegalAnswer(f"{text!r} is named more often than it can be chosen")
+        raise IllegalAnswer(f"{shown(text)} is named more often than it can be chosen")
     return free[0]
 
 
@@ -334,7 +334,7 @@ class Picks:
 
     def _shut(self, option: int) -> str:
         if option not in self.labels:
-            return f"{option!r} is not among what can be chosen"
+            return f"{shown(option)} is not among what can be chosen"
         if len(self.chosen) >= self.bounds[1]:
             return f"{sized(*self.bounds)} can be chosen, and that many are"
         return f"{self.labels[option]} cannot be chosen with the others"

@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
-from ruleshift.core.engine.arguments import Text, whole
+from ruleshift.core.engine.arguments import Text, shown, whole
 from ruleshift.core.engine.chance import Key
 from ruleshift.core.engine.errors import ReplayError
 from ruleshift.core.engine.game import Brought, Part
@@ -406,7 +406,7 @@ def resume(text: Text, load: Load, inputs: SupportsIndex | None = None) -> Match
     """The match that a replay tells of, after all its inputs or only so many."""
     last = None if inputs is None else whole(inputs)
     if inputs is not None and (last is None or last < 0):
-        raise ValueError(f"a match has no {inputs!r} inputs; 0 is its start")
+        raise ValueError(f"a match has no {shown(inputs)} inputs; 0 is its start")
     replay = Replay(text, load)
     for count, match in enumerate(replay.play()):
         if count == last:

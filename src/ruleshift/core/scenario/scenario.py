@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ruleshift.core.decks import load_deck
+from ruleshift.core.engine.arguments import shown
 from ruleshift.core.engine.errors import SeatError
 from ruleshift.core.engine.game import Game
 from ruleshift.core.engine.seats import seat_names
@@ -117,7 +118,7 @@ def set_up(game: Any, position: Mapping[str, Any] | str) -> Match:
     if isinstance(position, str):
         given = read_given(position, setting_of(game))
     elif not isinstance(position, Mapping):
-        raise TypeError(f"a position is a mapping or its text, found {position!r}")
+        raise TypeError(f"a position is a mapping or its text, found {shown(position)}")
     else:
         try:
             tree = simple_tree(position)

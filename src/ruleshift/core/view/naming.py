@@ -343,11 +343,20 @@ class Namings:
 
 def named_after(game: Game, history: History, own: int, origin: Origin | None, viewer: int | None) -> Naming:
     """What a viewer calls the cards after so many of a history's own inputs, worked out from its start."""
+    stages = [(history, own)]
+    while origin is not None and origin.viewer == viewer:
+        stages.append((origin.history, origin.length))
+        origin = origin.before
     naming = Naming(game, viewer)
-    if origin is not None and origin.viewer == viewer:
-        # What the viewer could see there lies here as it lay there.
-        first = named_after(game, origin.history, origin.length, origin.before, viewer)
-        naming = first.fork(events=False)
+    follow(game, naming, *stages.pop())
+    while stages:
+        naming = naming.fork(events=False)  # what the viewer could see there lies here as it lay there
+        follow(game, naming, *stages.pop())
+    return naming
+
+
+def follow(game: Game, naming: Naming, history: History, own: int) -> None:
+    """Have a naming follow a history from its start through so many of its own inputs."""
     inputs = history.all_inputs()
     inherited = len(inputs) - len(history.inputs)
     s = history.start.state(game)
@@ -359,4 +368,3 @@ def named_after(game: Game, history: History, own: int, origin: Origin | None, v
         naming.step(s)
     if own == 0 and history.parent is not None:
         naming.forget(s)
-    return naming
