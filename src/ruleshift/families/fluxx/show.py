@@ -331,17 +331,24 @@ class FluxxShow(Show):
 
     def why_won(self, view: FluxxView, winner: int) -> None:
         """The Goal that was met, and what met it."""
-        goals = [goal for goal in view.goals if str(view.outcome).find(goal) >= 0]
-        for goal in goals:
+        goal = self.decided(view)
+        if goal:
             laid = [str(one) for one in view.table(winner)]
             self.screen.say(f"{goal}: {self.facts.text(goal)}")
             self.screen.say(f"On {view.names[winner]}'s table: {', '.join(laid)}.")
 
     def why_over(self, view: FluxxView) -> None:
         """The Ungoal that came true, if one did."""
-        for goal in view.goals:
-            if self.facts.type(goal) == "ungoal" and goal in str(view.outcome):
-                self.screen.say(f"{goal}: {self.facts.text(goal)}")
+        goal = self.decided(view)
+        if goal and self.facts.type(goal) == "ungoal":
+            self.screen.say(f"{goal}: {self.facts.text(goal)}")
+
+    def decided(self, view: FluxxView) -> str | None:
+        """The Goal in play that ended the game, if one did."""
+        assert view.outcome is not None
+        card = view.outcome.fields.get("card")
+        name = view.game.names[card] if isinstance(card, int) else ""
+        return name if name in view.goals else None
 
 
 def capital(text: str) -> str:

@@ -70,6 +70,7 @@ class FluxxSeat(Wire, frozen=True):
     titles: list[str] = []
     known: list[int] = []  # cards in that hand which the receiver happens to know
     hand: list[int] = []  # the whole hand, where nothing is hidden (a replay of a finished game)
+    struck: str = ""  # the card that knocked out the player who sits out
 
 
 class Place(Wire, frozen=True, array_like=True):
@@ -144,17 +145,18 @@ def _seats(view: FluxxView, open_hands: Mapping[int, View]) -> list[FluxxSeat]:
     titles: dict[int, list[str]] = {}
     for title, seat in view.titles.items():
         titles.setdefault(seat, []).append(title)
-    out = {one.seat: one.text for one in view.out}
+    out = {one.seat: one for one in view.out}
     return [
         FluxxSeat(
             seat,
             count,
             [Laid(*one) for one in view.laid(seat)],
             [Count(trait, number) for trait, number in view.heads(seat).items()],
-            out.get(seat, ""),
+            str(out.get(seat, "")),
             titles.get(seat, []),
             [] if seat == view.seat else sorted(view.numbers("hand", seat)),
             open_hands[seat].numbers("hand") if seat in open_hands else [],
+            (out[seat].card or "") if seat in out else "",
         )
         for seat, count in enumerate(view.hand_counts)
     ]

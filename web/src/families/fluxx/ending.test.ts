@@ -28,6 +28,13 @@ it("shows what struck last where nobody else is left, and what the last one has"
   expect(ending(table(false), alone, around(1))).toMatchObject({ decided: [], met: [5] });
 });
 
+it("says by the card who was knocked out, whatever words the table has for it", () => {
+  const alone: Outcome = { ...outcome, winner: 1, fields: { how: "last in" } };
+  const left = fluxxTable({ seats: [{ ...seat(0), out: "long gone", struck: "The Hook" }, seat(1), { ...seat(2), out: "long gone" }] });
+  expect(ending(left, alone, around(0))).toMatchObject({ stands: [[2, "out of the game"]], lacked: "You were knocked out by The Hook." });
+  expect(ending(left, alone, around(2))).toMatchObject({ stands: [[0, "knocked out by The Hook"]], lacked: "You are out of the game." });
+});
+
 it("says what stood in the way of somebody who had everything", () => {
   expect(ending(table(true, [7]), outcome, around(1)).lacked).toBe("Only card 7 stood in your way.");
   expect(ending(table(true, [7]), outcome, around(0)).lacked).toBe("");

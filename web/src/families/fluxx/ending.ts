@@ -3,7 +3,7 @@
 import { cardsOf, listed, type Around, type EndingLook } from "../../table/ending/ending";
 import type { Outcome } from "../../protocol/messages";
 import type { FluxxEvents } from "./events";
-import type { FluxxTable, GoalNeeds, GoalPart } from "./wire";
+import type { FluxxSeat, FluxxTable, GoalNeeds, GoalPart } from "./wire";
 
 export function ending(table: FluxxTable, outcome: Outcome, around: Around): EndingLook {
   const last = outcome.fields.how === "last in";
@@ -15,7 +15,7 @@ export function ending(table: FluxxTable, outcome: Outcome, around: Around): End
     met,
     ...(last ? { kept: true } : {}),
     stands: table.seats.filter(({ seat }) => seat !== around.seat && seat !== outcome.winner).map((side) => [side.seat, standing(table, side.seat, outcome, needs)]),
-    lacked: !lost || around.seat < 0 ? "" : last ? fate(table.seats[around.seat]?.out ?? "") : lacked(needs, around),
+    lacked: !lost || around.seat < 0 ? "" : last ? fate(table.seats[around.seat]) : lacked(needs, around),
   };
 }
 
@@ -30,13 +30,15 @@ function lastIn(table: FluxxTable, { winner }: Outcome, { events }: Around): Pic
   };
 }
 
-/** What the table says of somebody who is out, without the part about coming back: there is no more of that. */
-const fate = (out: string) => /^[^.]+\./.exec(out)?.[0] ?? out;
+/** What became of somebody who is out; of coming back there is no more to say. */
+const fate = (side?: FluxxSeat) => (side?.out ? `You ${side.struck ? "were" : "are"} ${struck(side)}.` : "");
+
+const struck = (side: FluxxSeat) => (side.struck ? `knocked out by ${side.struck}` : "out of the game");
 
 function standing(table: FluxxTable, seat: number, { kind }: Outcome, needs: GoalNeeds | undefined): string {
   const side = table.seats[seat];
   const missing = needs?.parts.filter((part) => !part.without && !part.of && !part.seats.includes(seat)).length ?? 0;
-  if (side?.out) return /knocked out by [^.]+/.exec(side.out)?.[0] ?? "out of the game";
+  if (side?.out) return struck(side);
   if (kind === "win" && missing === 1 && needs && needs.parts.length > 1) return "one card short";
   const laid = side?.laid.length ?? 0;
   return `${laid || "no"} ${laid === 1 ? "card" : "cards"} on the table`;

@@ -3,7 +3,7 @@
 import type { FluxxSeat, FluxxTable, Laid } from "./wire";
 
 export function seat(number: number, laid: Laid[] = []): FluxxSeat {
-  return { seat: number, hand_count: 3, laid, heads: [], out: "", titles: [], known: [], hand: [] };
+  return { seat: number, hand_count: 3, laid, heads: [], out: "", titles: [], known: [], hand: [], struck: "" };
 }
 
 export function fluxxTable(changes: Partial<FluxxTable> = {}): FluxxTable {

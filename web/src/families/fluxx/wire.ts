@@ -61,6 +61,8 @@ export interface FluxxSeat {
   known: number[];
   /** the whole hand, where nothing is hidden (a replay of a finished game) */
   hand: number[];
+  /** the card that knocked out the player who sits out */
+  struck: string;
 }
 
 /** A place for a rule in the game for one, with what fills it. */
