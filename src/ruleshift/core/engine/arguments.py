@@ -31,7 +31,7 @@ def shown(given: object) -> str:
     """What somebody has handed in, for an error: a line of it at most, and no error of its own.
 
     >>> shown("Ann"), shown([0] * 99), shown(10**5000)
-    ("'Ann'", '[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0...', '<int>')
+    ("'Ann'", '[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,...', '<int>')
     """
     try:
         text = repr(given)
