@@ -134,6 +134,22 @@ async def finish(room: Room) -> None:
         await room.change()
 
 
+def test_a_table_says_so_when_its_cards_cannot_be_dealt(tmp_path: Path) -> None:
+    """Such as one that an older version has stored, with a name that is no name any more."""
+
+    async def deal(tables: Tables, clock: Clock) -> None:
+        room, ann = await made(tables, ANN, BOT)
+        room.meta.seats[0].name = "\x07"
+        await ann.commit()
+        await ann.open()
+        assert room.match is None
+        assert room.meta.broken.startswith("The cards cannot be dealt, so this game does not begin: ")
+        assert any(one["t"] == "room" and one["room"]["broken"] == room.meta.broken for one in ann.heard())
+        assert await room.driver.step() is None, "nothing is tried again in vain"
+
+    in_hall(tmp_path, deal)
+
+
 def test_all_commit_then_all_open_then_cards_are_dealt(tmp_path: Path) -> None:
     async def do(tables: Tables, clock: Clock) -> None:
         room, ann, bob = await two(tables, BOT)

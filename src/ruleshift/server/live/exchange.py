@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 ANOTHER: Final = "This seat has given its part already, in another window or on another device."
 NOT_NOW: Final = "That belongs to a deal that is over."
+CANNOT_DEAL: Final = "The cards cannot be dealt, so this game does not begin: {why}"
+UNAVAILABLE: Final = 500  # from this status on it is the server that lacks something
 NEVER: Final = float("inf")
 
 
@@ -286,7 +288,14 @@ class Shuffle:
             await self._change(meta)
             return 0.0
         meta.exchange.stage = "dealt"
-        await room.keeper.begin(await room.tables.deal(meta, room.id), meta)
+        try:
+            match = await room.tables.deal(meta, room.id)
+        except Refusal as refusal:
+            if refusal.status >= UNAVAILABLE:  # waiting helps: the driver tries again
+                raise
+            await room.halt(CANNOT_DEAL.format(why=refusal.why))
+            return NEVER
+        await room.keeper.begin(match, meta)
         for client in room.clients:
             room.audience.greet(client)
         return 0.0

@@ -233,7 +233,7 @@ class Room:
             return await self.tables.own_decks.aside(what, *given, **named)
         except TooLong:
             await self.keeper.go_back()
-            await self._break(SLOW)
+            await self.halt(SLOW)
             raise Refusal(SLOW, 409) from None
 
     async def answer(self, seat: int, id: int, options: Sequence[int]) -> None:
@@ -309,12 +309,12 @@ class Room:
         LOG.exception("table broken", extra={logs.FIELDS: {"table": self.id}})
         with suppress(Refusal):  # a store that fails, too: whoever wakes the table sees for themselves
             async with self.alone():
-                await self._break(BROKEN)
+                await self.halt(BROKEN)
         if not self.meta.broken:
             self.meta = msgspec.structs.replace(self.meta, broken=BROKEN)
         self.tell_room()
 
-    async def _break(self, why: str) -> None:
+    async def halt(self, why: str) -> None:
         """The game cannot go on."""
         meta = copied(self.meta)
         meta.broken = why
