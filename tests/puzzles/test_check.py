@@ -30,6 +30,13 @@ def test_an_altered_puzzle_that_still_holds_is_only_noted(tmp_path: Path) -> Non
     assert status == 0
 
 
+def test_a_rating_that_the_proof_does_not_find_is_named(tmp_path: Path) -> None:
+    lines, status = checked(tmp_path, text_of(sample(luck=0.001, moves=7)))
+    assert "'luck' says 0.001, and the proof finds " in lines[0]
+    assert "'moves' says 7, and the proof finds " in lines[0]
+    assert status == 0
+
+
 def test_what_does_not_fit_the_deck_is_an_error_with_its_line(tmp_path: Path) -> None:
     lines, status = checked(tmp_path, text_of(sample()).replace("Honey", "Hunny"))
     assert lines[0].startswith("tea.yaml:5: error: Puzzle abc123")

@@ -47,13 +47,17 @@ def check_puzzles(path: str) -> tuple[list[str], int]:
 
 def _looked_at(puzzle: Puzzle, path: str) -> Iterator[tuple[str, str]]:
     try:
-        shelf.opened(puzzle)
+        match = shelf.placed(puzzle)
         if shelf.is_intact(puzzle):
             return
+        found = shelf.proved(puzzle, match)
     except ValueError as error:  # a position that does not fit, no proof
         yield ERROR, f"{path}:{puzzle.line}: {ERROR}: {error}"
         return
     reason = "it has been altered, or its deck has; it was proved anew that it can be done"
+    for name, stands, is_now in (("luck", puzzle.luck, found.luck), ("moves", puzzle.moves, found.moves)):
+        if round(stands - is_now, 6):
+            reason += f"; '{name}' says {stands:g}, and the proof finds {is_now:g}"
     yield NOTE, f"{path}:{puzzle.line}: {NOTE}: puzzle {puzzle.id}: {reason}"
 
 

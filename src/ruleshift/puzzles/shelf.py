@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import ruleshift
 from ruleshift.core import registry
 from ruleshift.puzzles import file as files
-from ruleshift.puzzles.examine import WINS, begin, examine
+from ruleshift.puzzles.examine import begin, examine
 from ruleshift.puzzles.puzzle import Puzzle, PuzzleError, sealed
 from ruleshift.text.errors import DeckError
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ruleshift.core.engine.game import Game
     from ruleshift.core.match.match import Match
     from ruleshift.core.puzzling import Puzzling
+    from ruleshift.puzzles.examine import Examined
 
 FOLDER: Final = "puzzles"  # beside the decks
 FIRST_DAY: Final = date(2026, 1, 1)
@@ -120,6 +121,14 @@ def opened(puzzle: Puzzle) -> Match:
 
     One whose seal is broken, because somebody has altered it or the deck, is proved anew first.
     """
+    match = placed(puzzle)
+    if not is_intact(puzzle):
+        proved(puzzle, match)
+    return match
+
+
+def placed(puzzle: Puzzle) -> Match:
+    """The position of a puzzle, be it provable or not."""
     game: Any = game_of(puzzle)
     puzzling = puzzling_of(game)
     if puzzle.goal != puzzling.goal:
@@ -130,19 +139,14 @@ def opened(puzzle: Puzzle) -> Match:
         raise PuzzleError(f"{where(puzzle)} does not fit the deck as it is now: {error}") from None
     if match.question is None or not puzzling.begins(match):
         raise PuzzleError(f"{where(puzzle)} does not begin with a turn in which something can be chosen.")
-    if not is_intact(puzzle):
-        _prove(puzzle, match, puzzling)
     return match
 
 
-def _prove(puzzle: Puzzle, match: Match, puzzling: Puzzling) -> None:
-    proof = begin(match, puzzling, MOST)
-    if (
-        match.names[proof.seat] == puzzle.seat
-        and proof.verdict(match) == WINS
-        and examine(match, proof, MOST)
-    ):
-        return
+def proved(puzzle: Puzzle, match: Match) -> Examined:
+    """What a new proof finds about a position, or PuzzleError if there is none."""
+    proof = begin(match, puzzling_of(match.game), MOST)
+    if match.names[proof.seat] == puzzle.seat and (found := examine(match, proof, MOST)):
+        return found
     raise PuzzleError(
         f"{where(puzzle)} has been altered, or was made for another version of {puzzle.deck}, and as it is"
         f" now it could not be proved that {puzzle.seat} can {puzzle.goal}."
