@@ -101,4 +101,4 @@ def test_one_file_that_cannot_be_read_leaves_the_others(monkeypatch: pytest.Monk
     monkeypatch.setattr(shelf, "shelf", torn)
     listed = run("puzzles", "list").output
     assert "star-fluxx: the file is torn" in listed
-    assert "zombie-fluxx: 40 puzzles" in listed
+    assert f"zombie-fluxx: {len(whole('zombie-fluxx').puzzles)} puzzles" in listed

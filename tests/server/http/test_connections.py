@@ -404,7 +404,7 @@ def test_a_real_server_answers_while_hundreds_leave_their_requests_unfinished(tm
         left = [one for said in KINDS.values() for one in attack(port, said, 50, 1, lambda: None)]
         try:
             assert running.get("/health")["ok"]
-            assert len(running.log()) < 20_000
+            assert len(running.log().splitlines()) < len(left), "nobody fills the log"
         finally:
             for one in left:
                 one.close()

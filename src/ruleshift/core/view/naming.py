@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from ruleshift.core.engine.event import HIDDEN, Raw, redacted, sees
 from ruleshift.core.engine.log import MOVED, RESHUFFLED, SHUFFLED
 from ruleshift.core.engine.packed import i64, listed, vec
-from ruleshift.core.engine.piles import DISCARD, NOBODY, zones_of
+from ruleshift.core.engine.piles import DISCARD, NOBODY
 from ruleshift.core.match.history import apply
 
 if TYPE_CHECKING:
@@ -294,17 +294,17 @@ class Naming:
                     shown[places[at]] = card
 
 
-def laid(naming: Naming, zones: vec[vec[i64]]) -> vec[vec[i64]]:
+def laid(naming: Naming, zones: Sequence[list[int]]) -> list[list[int]]:
     """Zones as the viewer sees them lie."""
-    found = [naming.places.get(zone, listed(cards)) for zone, cards in enumerate(zones)]
+    found = [naming.places.get(zone, cards) for zone, cards in enumerate(zones)]
     if not naming.doubted:
-        return zones_of(found)
-    return zones_of([HIDDEN if card in naming.doubted else card for card in cards] for cards in found)
+        return found
+    return [[HIDDEN if card in naming.doubted else card for card in cards] for cards in found]
 
 
-def ordered(naming: Naming, options: vec[i64]) -> vec[i64]:
+def ordered(naming: Naming, options: vec[i64]) -> list[int]:
     """Options in the order of the numbers that the viewer is told."""
-    return vec[i64](sorted(listed(options), key=naming.option))
+    return sorted(listed(options), key=naming.option)
 
 
 class Namings:

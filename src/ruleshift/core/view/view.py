@@ -12,7 +12,7 @@ from ruleshift.core.engine.explain import Explanation, Outcome
 from ruleshift.core.engine.kinds import Place
 from ruleshift.core.engine.opened import mypyc_attr
 from ruleshift.core.engine.packed import append, i64, listed, vec
-from ruleshift.core.engine.piles import EVERYONE
+from ruleshift.core.engine.piles import EVERYONE, zones_of
 from ruleshift.core.engine.question import Question
 from ruleshift.core.engine.seats import seat_number
 from ruleshift.core.engine.state import LOSS, NONE, SCORE, TURN_STEPS, WIN
@@ -141,8 +141,9 @@ class View:
 
     def _retold(self, naming: Naming) -> View:
         s = self._seen.copy()
-        s.zones = laid(naming, s.zones)
-        s.options = ordered(naming, s.options)
+        # Lists: what compiled code hands to interpreted code as an array of arrays stays for ever (librt 0.16).
+        s.zones = zones_of(laid(naming, [listed(cards) for cards in s.zones]))
+        s.options = vec[i64](ordered(naming, s.options))
         told = self.game.look(s, self.seat, tuple(naming.events))
         told._naming = naming.fork(events=False)
         if told.outcome is not None:
