@@ -141,7 +141,7 @@ class View:
 
     def _retold(self, naming: Naming) -> View:
         s = self._seen.copy()
-        # Lists: an array of arrays that compiled code hands to interpreted code is kept for ever (librt 0.16).
+        # Lists: an array of arrays that compiled code hands to interpreted code is kept for ever (librt 0.16)
         s.zones = zones_of(laid(naming, [listed(cards) for cards in s.zones]))
         s.options = vec[i64](ordered(naming, s.options))
         told = self.game.look(s, self.seat, tuple(naming.events))

@@ -76,7 +76,7 @@ class Tables:
         self.long_games = Work(
             2
         )  # for playing them again: strangers may send many, and nobody else is to wait
-        self.workers = Workers(settings)
+        self.workers = Workers(settings, clock)
         self.analyses = Analyses(self.workers)
         self.pulse = Pulse(store, clock)
         self.rooms: dict[str, Room] = {}
