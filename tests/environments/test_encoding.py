@@ -180,8 +180,9 @@ def test_odd_calls_are_refused() -> None:
 
 @pytest.mark.parametrize("deck", ["star-fluxx", "zombie-fluxx", "regular-show-fluxx"])
 def test_the_short_way_to_a_goal_is_the_long_one(deck: str) -> None:
-    from ruleshift.families.fluxx.codes import GOAL
+    from ruleshift.families.fluxx.codes import GOAL, GOALS
     from ruleshift.families.fluxx.rules.goals.distance import distance
+    from ruleshift.families.fluxx.rules.table.state import FluxxState
     from ruleshift.families.fluxx.view.encoding import FluxxEncoder
 
     match = begun(deck, 3, seed=1)
@@ -189,8 +190,12 @@ def test_the_short_way_to_a_goal_is_the_long_one(deck: str) -> None:
     goals = [card for card in range(match.game.size) if encoder.g.printed.type_of[card] == GOAL]
     short = [goal for goal in goals if len(encoder.wanted[goal])]
     assert short or deck == "zombie-fluxx"
+    state: FluxxState = match.state  # type: ignore[assignment]
     for _ in positions(match, every=3):
         encoder.observe(match, 0)  # brings the values in force up to date
         for goal in short:
             for seat in range(3):
-                assert encoder.missing(match.state, goal, seat) == distance(match.state, goal, seat)  # type: ignore[arg-type]
+                assert encoder.missing(state, goal, seat) == distance(state, goal, seat)
+        for seat, way in enumerate(encoder.ways(state)):
+            in_play = [goal for goal in state.zones[GOALS] if encoder.open_goal[goal]]
+            assert way == min((distance(state, goal, seat) for goal in in_play), default=-1)

@@ -9,6 +9,7 @@ import pytest
 
 import ruleshift
 from ruleshift.environments import Batch, VectorGames
+from tests.support.games import FLUXX
 
 
 def first_legal(batch: Batch) -> Any:
@@ -19,13 +20,18 @@ def chosen(batch: Batch, rnd: np.random.Generator) -> Any:
     return (rnd.random(batch.masks.shape) * batch.masks).argmax(axis=1)
 
 
-@pytest.mark.parametrize("deck", ["star-fluxx", "necrogenesis"])
+@pytest.mark.parametrize("deck", [*FLUXX, "necrogenesis"])
 def test_they_are_the_games_that_a_match_plays(deck: str) -> None:
     """Game by game the same questions and rows as in matches dealt from the same seeds."""
-    games = VectorGames(deck, games=3, seats=2)
-    matches = [games.game.start(["A", "B"], seed=40 + at) for at in range(3)]
+    number, seats = 3, 2
+    games = VectorGames(deck, games=number, seats=seats)
+    seeds = list(range(40, 40 + number))
+    names = [f"Seat {seat}" for seat in range(seats)]
+    matches = [games.game.start(names, seed=seed) for seed in seeds]
+    rnd = np.random.default_rng(2)
     batch = games.reset(seed=40)
-    for _ in range(30):
+    ended = 0
+    for _ in range(400):
         for at, match in enumerate(matches):
             question = match.question
             assert question is not None
@@ -33,10 +39,16 @@ def test_they_are_the_games_that_a_match_plays(deck: str) -> None:
             assert games.purposes[batch.purposes[at]] == question.purpose
             assert np.flatnonzero(batch.masks[at]).tolist() == sorted(question.options)
             assert batch.observations[at].tolist() == games.encoder.observe(match, question.who).tolist()
-            match.answer(int(batch.masks[at].argmax()))
-        batch = games.step(first_legal(batch))
-        if batch.terminations.any():
-            break
+        answers = chosen(batch, rnd)
+        batch = games.step(answers)
+        for at, answer in enumerate(answers):
+            matches[at].answer(int(answer))
+            assert (matches[at].outcome is not None) == batch.terminations[at]
+            if matches[at].outcome:
+                ended += 1
+                seeds[at] += number
+                matches[at] = games.game.start(names, seed=seeds[at])
+    assert ended > number or deck == "necrogenesis"
 
 
 def test_an_ended_game_is_told_and_dealt_anew() -> None:

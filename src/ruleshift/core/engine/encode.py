@@ -37,6 +37,22 @@ class Features(NamedTuple):
     rows: Sequence[Sequence[int]]
 
 
+class Pile:
+    """What the known cards at the bottom of a pile add up to, for the next look at it: most only grow."""
+
+    def __init__(self, width: i64) -> None:
+        self.cards = vec[i64]()
+        self.sums = vec[i16]([0] * width)
+
+    def forget(self) -> None:
+        self.cards = vec[i64]()
+        for column in range(len(self.sums)):
+            self.sums[column] = 0
+
+
+NOTHING_KEPT: Final[list[Pile]] = []  # for a single look
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Encoder:
     """Writes rows for one game and one number of seats.
@@ -90,12 +106,18 @@ class Encoder:
             self.place_names += [f"{word} of {at}" for at in range(self.seats)] if place.owned else [word]
         zones: list[int] = []
         owners: list[int] = []
+        piles: list[int] = []
+        self.pile_count: i64 = 0
         self.elsewhere: i64 = first.get("aside", -1)
         for zone in range(len(self._blank().zones)):
             word, seat = game.place(zone)
             zones.append(first.get(word, -1) if seat < self.seats else -1)
             owners.append(seat)
+            is_pile = word in known and known[word].layout == "pile"
+            piles.append(int(self.pile_count) if is_pile else -1)
+            self.pile_count += int(is_pile)
         self.zone_first = vec[i64](zones)
+        self.zone_pile = vec[i64](piles)  # the number of each zone among the piles, or -1
         self.zone_owner = vec[i64](owners)
 
     def _blank(self) -> State:
@@ -176,12 +198,16 @@ class Encoder:
         word = self.game.effects[s.stack[f]].about(s, f)
         return self.purpose_of.get(word, len(self.purposes) - 1)
 
-    def write(self, s: State, seat: i64, row: vec[i16], begin: i64) -> i64:
+    def piles(self) -> list[Pile]:
+        """What is kept of a game from one look to the next."""
+        return [Pile(self.width) for _ in range(self.pile_count)]
+
+    def write(self, s: State, seat: i64, row: vec[i16], begin: i64, kept: list[Pile] = NOTHING_KEPT) -> i64:
         """Write what a seat may see into a row of zeros; the purpose of its question, or -1."""
         purpose = self.write_common(s, seat, row, begin)
         ranks = self.ranks(s, seat)
         self.write_facts(s, seat, ranks, row, begin + len(COMMON_FACTS))
-        self.write_places(s, seat, ranks, row, begin + self.places0)
+        self.write_places(s, seat, ranks, row, begin + self.places0, kept)
         return purpose
 
     def write_common(self, s: State, seat: i64, row: vec[i16], begin: i64) -> i64:
@@ -214,7 +240,7 @@ class Encoder:
                 here = at
         number = len(order)
         for at, other in enumerate(order):
-            ranks[other] = (at - here) % number
+            ranks[other] = at - here if at >= here else at - here + number
         last = number
         for other in range(self.seats):
             if ranks[other] < 0:
@@ -225,12 +251,15 @@ class Encoder:
     def write_facts(self, s: Any, seat: i64, ranks: vec[i64], row: vec[i16], begin: i64) -> None:
         """What a family adds, in the order of its names."""
 
-    def write_places(self, s: State, seat: i64, ranks: vec[i64], row: vec[i16], begin: i64) -> None:
+    def write_places(
+        self, s: State, seat: i64, ranks: vec[i64], row: vec[i16], begin: i64, kept: list[Pile]
+    ) -> None:
         """For each place how many cards lie there, and what those that the seat knows can do."""
         bit = ONE << seat
         known = s.known
         deeds, width = self.deeds, self.width
         fixed = len(self.zone_first)
+        keeps = len(kept) > 0
         zone: i64 = -1
         for cards in s.zones:
             zone += 1
@@ -248,10 +277,50 @@ class Encoder:
                 continue
             at = begin + place * width
             row[at] += short(number)
+            if keeps and zone < fixed and self.zone_pile[zone] >= 0:
+                self.write_pile(kept[self.zone_pile[zone]], s, seat, cards, row, at)
+                continue
             for card in cards:
                 if known[card] & bit:
                     for deed in deeds[card]:
                         row[at + (deed & COLUMNS)] += i16(deed >> COLUMN)
+
+    def write_pile(self, pile: Pile, s: State, seat: i64, cards: vec[i64], row: vec[i16], at: i64) -> None:
+        """As for any place, but begin with what is kept of its lowest cards, if the seat knows them all."""
+        bit = ONE << seat
+        known = s.known
+        number = len(cards)
+        below = pile.cards
+        same: i64 = 0
+        if len(below) <= number:
+            for card in below:
+                if cards[same] != card or not known[card] & bit:
+                    break
+                same += 1
+        if same < len(below):
+            pile.forget()
+            below = pile.cards
+            same = 0
+        sums = pile.sums
+        deeds = self.deeds
+        whole = True  # so far the seat knows them all
+        while same < number:
+            card = cards[same]
+            same += 1
+            if not known[card] & bit:
+                whole = False
+            elif whole:
+                below = append(below, card)
+                for deed in deeds[card]:
+                    sums[deed & COLUMNS] += i16(deed >> COLUMN)
+            else:
+                for deed in deeds[card]:
+                    row[at + (deed & COLUMNS)] += i16(deed >> COLUMN)
+        pile.cards = below
+        if len(below):
+            for kept in sums:
+                row[at] += kept
+                at += 1
 
     def write_mask(self, s: State, row: vec[u8], begin: i64) -> None:
         """Mark the options of the question that is asked."""

@@ -100,6 +100,7 @@ class ManyGames:
         self.blank = Blank(self.games, self.encoder, prospects)
         self.names = [f"Seat {number}" for number in range(self.seats)]
         self.states: list[State] = []
+        self.piles = [self.encoder.piles() for _ in range(self.games)]
         self.homes = vec[i64]([EVERYBODY] * self.games)  # the learner's seat in each game
         self.dealt = vec[i64]([0] * self.games)  # how many games have been dealt at each place
         self.rngs = vec[i64]([0] * self.games)  # of the choices of the others
@@ -128,7 +129,6 @@ class ManyGames:
         found = Arrays(self.games, self.encoder, self.blank)
         for at, option in enumerate(given):
             s = self.states[at]
-            s.told = 0
             self.game.answer(s, option)
             self.others_play(s, at)
             if s.asked < 0:
@@ -167,6 +167,7 @@ class ManyGames:
                 self.homes[at] = self.seat if self.seat >= 0 else (at + self.dealt[at]) % self.seats
             self.dealt[at] += 1
             s = self.game.deal(self.names[:], chance.seeded(seed))
+            s.silent = True  # nobody looks at the events
             self.rngs[at] = policy_seed(seed)
             self.others_play(s, at)
             if s.asked >= 0:
@@ -181,7 +182,6 @@ class ManyGames:
         rng = self.rngs[at]
         while s.asked >= 0 and s.asked != home:
             rng = chance.step(rng)
-            s.told = 0
             policy = self.others[(s.asked - home) % self.seats - 1]
             self.game.answer(s, policy.choose(s, rng))
         self.rngs[at] = rng
@@ -200,7 +200,7 @@ class ManyGames:
         s = self.states[at]
         encoder = self.encoder
         found.asked[at] = s.asked
-        found.purposes[at] = encoder.write(s, s.asked, found.rows, at * encoder.size)
+        found.purposes[at] = encoder.write(s, s.asked, found.rows, at * encoder.size, self.piles[at])
         encoder.write_mask(s, found.marks, at * encoder.option_count)
         if self.with_prospects:
             encoder.write_prospects(s, found.prospects, at * encoder.option_count * encoder.prospect_count)

@@ -21,7 +21,7 @@ from ruleshift.families.fluxx.codes import (
     V_NUMERALS,
     V_PLAY,
 )
-from ruleshift.families.fluxx.rules.goals.distance import distance, in_the_way
+from ruleshift.families.fluxx.rules.goals.distance import distance
 from ruleshift.families.fluxx.rules.table.force import fold
 from ruleshift.families.fluxx.rules.words.mentions import looks_at_hands
 
@@ -67,6 +67,9 @@ class FluxxEncoder(Encoder):
         # Most Goals want some cards of which there is one each: a look at where these lie is enough.
         self.wanted = vec[vec[i64]]([self.single_cards(card) for card in range(printed.size)])
 
+        self.nearest = vec[i64]([-1] * seats)  # for the ways of seats, used again and again
+        self.lacking = vec[i64]([0] * seats)
+
     def single_cards(self, goal: i64) -> vec[i64]:
         """The cards that a Goal wants, if it wants nothing else and each is the only one of its kind."""
         printed, aim = self.g.printed, self.g.goals.aims[goal]
@@ -88,6 +91,7 @@ class FluxxEncoder(Encoder):
         row[begin + 3] = short(values[seat * NV + V_GOALS])
         row[begin + 4] = short(values[V_NUMERALS])
         begin += len(TABLE_FACTS)
+        ways = self.ways(s)
         for other in range(self.seats):
             at = begin + ranks[other] * len(SEAT_FACTS)
             base = other * NV
@@ -97,21 +101,43 @@ class FluxxEncoder(Encoder):
             row[at + 3] = bounded(values[base + V_PLAY])
             row[at + 4] = bounded(values[base + V_HAND])
             row[at + 5] = bounded(values[base + V_KEEPERS])
-            row[at + 6] = short(self.way(s, other))
+            row[at + 6] = short(far(ways[other]) + 1)
         out: i64 = 0
         while out < len(s.out):
             row[begin + ranks[s.out[out]] * len(SEAT_FACTS) + 1] = 1
             out += OUT
 
-    def way(self, s: FluxxState, seat: i64) -> i64:
-        """The way of a seat to the nearest Goal in play."""
-        nearest: i64 = -1
+    def ways(self, s: FluxxState) -> vec[i64]:
+        """The way of each seat to the nearest Goal in play; -1 where there is none."""
+        nearest, lacking, where = self.nearest, self.lacking, s.where
+        for seat in range(self.seats):
+            nearest[seat] = -1
         for goal in s.zones[GOALS]:
-            if self.open_goal[goal]:
-                there = self.missing(s, goal, seat)
-                if nearest < 0 or there < nearest:
-                    nearest = there
-        return far(nearest) + 1
+            if not self.open_goal[goal]:
+                continue
+            wanted = self.wanted[goal]
+            number = len(wanted)
+            for seat in range(self.seats):
+                lacking[seat] = number
+            for card in wanted:
+                zone = where[card] - SEATS
+                if zone & 1 and 0 <= zone >> 1 < self.seats:  # it lies on the table of a seat
+                    lacking[zone >> 1] -= 1
+            for seat in range(self.seats):
+                there = lacking[seat] + self.creepers(s, goal, seat) if number else distance(s, goal, seat)
+                if nearest[seat] < 0 or there < nearest[seat]:
+                    nearest[seat] = there
+        return nearest
+
+    def creepers(self, s: FluxxState, goal: i64, seat: i64) -> i64:
+        """As `in_the_way` in a deck with one face, where only Creepers can be."""
+        printed = self.g.printed
+        creeper = printed.is_creeper
+        found: i64 = 0
+        for card in s.zones[SEATS + 2 * seat + 1]:
+            if creeper[card] and printed.bits[card] & self.g.goals.aims[goal].blocking & ~s.pardons[seat]:
+                found += 1
+        return found
 
     def missing(self, s: FluxxState, goal: i64, seat: i64) -> i64:
         """As `distance`, by a shorter way where there is one."""
@@ -124,11 +150,7 @@ class FluxxEncoder(Encoder):
         for card in wanted:
             if where[card] != table:
                 found += 1
-        creeper = self.g.printed.is_creeper
-        for card in s.zones[table]:
-            if creeper[card]:
-                return found + in_the_way(s, goal, seat)
-        return found
+        return found + self.creepers(s, goal, seat)
 
     def write_prospect(self, s: FluxxState, option: i64, row: vec[i16], at: i64) -> None:
         if option >= self.g.size:
