@@ -42,12 +42,44 @@ def test_it_sits_beside_named_ones() -> None:
     assert len(match.rollouts(2, noting, seed=1, seat=0)) == 2
 
 
+def test_one_that_was_made_plays_as_its_name_does() -> None:
+    game = ruleshift.load("star-fluxx")
+    named = game.rollouts(3, ["linear", "greedy"], seed=5, seats=2)
+    made = game.rollouts(3, [game.linear(game.value()), game.policy("greedy")], seed=5, seats=2)
+    assert (made.winners, made.turns, made.decisions) == (named.winners, named.turns, named.decisions)
+    with pytest.raises(ValueError, match="a policy that has no name plays in one process"):
+        game.rollouts(4, game.linear(), seed=1, seats=2, processes=2)
+    with pytest.raises(ValueError, match="a policy of another game cannot play First Steps"):
+        ruleshift.load("tutorial").rollouts(1, game.linear(), seed=1, seats=2)
+
+
+def test_a_search_plays_on_with_any() -> None:
+    match = ruleshift.load("tutorial").start(["Ann", "Bob"], seed=1)
+    game = match.game
+    named = match.look_ahead(0, worlds=4, policy="linear", seed=1)
+    assert match.look_ahead(0, worlds=4, policy=game.linear(), seed=1).values == named.values
+    asked: list[int] = []
+
+    def noting(view: View, question: Question) -> int:
+        asked.append(question.who)
+        return question.options[0]
+
+    assert match.look_ahead(0, worlds=4, depth=4, policy=noting, seed=1).worlds == 4
+    assert set(asked) == {0, 1}
+    for odd in (None, 5, ["linear", "random"]):
+        with pytest.raises(ValueError, match="a policy is a name, a function or one that"):
+            match.look_ahead(0, policy=odd)  # type: ignore[arg-type]
+    for option in ("play", None, 10**30, -1, 1.5):
+        with pytest.raises(ValueError, match="is not an option of the present question"):
+            match.look_ahead(0, options=[option])  # type: ignore[list-item]
+
+
 def test_odd_ones_are_refused() -> None:
     game = ruleshift.load("tutorial")
     for answer in (-1, 10**30, None, "play"):
         with pytest.raises(ruleshift.IllegalAnswer, match="a policy of your own has answered"):
             game.rollouts(1, lambda view, question, said=answer: said, seed=1, seats=2)
-    with pytest.raises(ValueError, match="a policy of your own plays in one process"):
+    with pytest.raises(ValueError, match="a policy that has no name plays in one process"):
         game.rollouts(4, first, seed=1, seats=2, processes=2)
-    with pytest.raises(ValueError, match="a policy is a name or a function, found 3"):
+    with pytest.raises(ValueError, match=r"a policy is a name, a function or one that .* has made, found 3"):
         game.rollouts(1, ["random", 3], seed=1, seats=2)  # type: ignore[list-item]

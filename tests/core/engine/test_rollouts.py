@@ -252,7 +252,7 @@ def test_wrong_arguments_are_refused_in_words() -> None:
     with pytest.raises(ValueError, match=r"there is no policy 'clever'.*greedy, linear and random"):
         game.rollouts(1, "clever")
     for policy in (5, [5, 6], None):
-        with pytest.raises(ValueError, match="a policy is a name or a function, found"):
+        with pytest.raises(ValueError, match="a policy is a name, a function or one that"):
             game.rollouts(1, policy, seats=2)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="one for each of 2 seats, found 3"):
         game.rollouts(1, ["random"] * 3, seats=2)

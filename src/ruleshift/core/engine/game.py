@@ -306,7 +306,8 @@ class Game(Rules):
         """Play many games from the deal to their end in one call; arrays tell how they ended.
 
         The policy is ``"random"``, ``"greedy"`` (a glance at each option) or ``"linear"`` (each option is
-        tried once and the next position judged by a learned value), or a sequence with one for each seat.
+        tried once and the next position judged by a learned value), one that `linear` has made, a function
+        of a view and a question, or a sequence with one for each seat.
         The games are dealt from ``seed``, ``seed + 1`` and so on, as `start` would deal them; what comes out
         is the same on any number of processes, plain or compiled. A script asks for several under
         ``if __name__ == "__main__":``, since each process imports it.
@@ -346,7 +347,7 @@ class Game(Rules):
 
     def playout(
         self,
-        policy: str | Sequence[str] = "random",
+        policy: Policies = "random",
         seed: SupportsIndex = 0,
         *,
         seats: SupportsIndex | None = None,

@@ -12,7 +12,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from ruleshift.core.engine import chance
-from ruleshift.core.engine.arguments import number_of, shown
+from ruleshift.core.engine.arguments import number_of, shown, whole
 from ruleshift.core.engine.interrupt import heed
 from ruleshift.core.engine.packed import append, i64, listed, vec
 from ruleshift.core.engine.redeal import redeal
@@ -92,10 +92,10 @@ def of_match(
     seat: int,
     worlds: object,
     depth: object,
-    policy: str | Policy,
+    policy: object,
     value: Value | None,
     seed: object,
-    options: Sequence[int] | None,
+    options: Sequence[object] | None,
     looks: object,
 ) -> LookAhead:
     """What `Match.look_ahead` does, once it is clear what is meant."""
@@ -104,10 +104,13 @@ def of_match(
     game, s = match.game, match.state
     if s.asked != seat:
         raise ValueError(f"{s.names[seat]} is not asked anything now, so there are no options to try")
-    tried = listed(s.options) if options is None else list(options)
-    for option in tried:
-        if option not in s.options:
+    offered = listed(s.options)
+    tried: list[int] = offered if options is None else []
+    for option in () if options is None else options:
+        number = whole(option)
+        if number is None or number not in offered:
             raise ValueError(f"{shown(option)} is not an option of the present question")
+        tried.append(number)
     turns = len(s.order) if depth is None else number_of("turns", depth, 0, MOST)
     player = policy_for(game, policy)
     return look_ahead(

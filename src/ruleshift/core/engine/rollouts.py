@@ -30,10 +30,7 @@ if TYPE_CHECKING:
 MOST_PROCESSES: Final = 256  # so many at most, whatever is asked for
 CHUNKS: Final = 4  # for each process, so that none waits long for the last one
 OUTCOMES: Final = {WIN: "win", DRAW_GAME: "draw", LOSS: "loss", SCORE: "score"}
-# A policy by its name, or a function of a view and a question that returns an option.
-Wanted = str | Callable[[Any, Any], Any]
-Policies = Wanted | Sequence[Wanted]
-ALONE: Final = "a policy of your own plays in one process; processes=1"
+ALONE: Final = "a policy that has no name plays in one process; processes=1"
 LOST: Final = (
     "a process that was to play has ended by itself. Each of them imports the script that asks for them, so"
     ' that must be a file, and ask under `if __name__ == "__main__":`'
@@ -51,6 +48,11 @@ class Policy:
     def choose(self, s: State, rng: i64) -> i64:
         """One of the options; ``rng`` is a state of a generator that serves for this choice alone."""
         raise NotImplementedError
+
+
+# A policy by its name, one that was made, or a function of a view and a question that returns an option.
+Wanted = str | Policy | Callable[[Any, Any], Any]
+Policies = Wanted | Sequence[Wanted]
 
 
 class RandomPolicy(Policy):
@@ -285,39 +287,41 @@ def from_matches(matches: Iterable[object], number: object, policy: Policies, se
 
 def policies_for(game: Game, policy: Policies, seats: int) -> vec[Policy]:
     """A policy for each seat: the same for all, or one a seat."""
-    wanted = [policy] * seats if isinstance(policy, str) or callable(policy) else listed(policy)
+    wanted = listed(policy)
+    if isinstance(policy, str) or not isinstance(policy, Sequence):
+        wanted = wanted * seats
     if len(wanted) != seats:
         raise ValueError(f"one policy for everybody or one for each of {seats} seats, found {len(wanted)}")
-    made = {one: game.policy(one) for one in wanted if isinstance(one, str)}
-    return vec[Policy]([made[one] if isinstance(one, str) else own_policy(game, one) for one in wanted])
+    named = {one: game.policy(one) for one in wanted if isinstance(one, str)}
+    return vec[Policy]([named[one] if isinstance(one, str) else policy_for(game, one) for one in wanted])
 
 
-def policy_for(game: Game, policy: str | Policy) -> Policy:
-    """A policy by its name, or one that was made; ValueError if that was for another game."""
-    found = game.policy(policy) if isinstance(policy, str) else policy
-    if found.suits(game):
-        return found
+def policy_for(game: Game, policy: object) -> Policy:
+    """A policy out of whatever may stand for one; ValueError if it was made for another game."""
+    from ruleshift.core.engine.own_policy import OwnPolicy
+
+    if isinstance(policy, str):
+        return game.policy(policy)
+    if not isinstance(policy, Policy):
+        if callable(policy):
+            return OwnPolicy(game, policy)
+        raise ValueError(
+            "a policy is a name, a function or one that `policy()` or `linear()` has made, found"
+            f" {shown(policy)}"
+        )
+    if policy.suits(game):
+        return policy
     raise ValueError(
         f"a policy of another game cannot play {game.title}: make one with `policy()` or `linear()` of the"
         " game that is played, with the same decks and options"
     )
 
 
-def own_policy(game: Game, function: Callable[[Any, Any], Any]) -> Policy:
-    """A policy that asks a function."""
-    from ruleshift.core.engine.own_policy import OwnPolicy
-
-    return OwnPolicy(game, function)
-
-
-def listed(policy: object) -> list[Wanted]:
-    """The policies of a sequence, or ValueError."""
-    found: list[Wanted] = []
-    for one in policy if isinstance(policy, Sequence) else [policy]:
-        if not isinstance(one, str) and not callable(one):
-            raise ValueError(f"a policy is a name or a function, found {shown(one)}")
-        found.append(one)
-    return found
+def listed(policy: object) -> list[object]:
+    """The policies of a sequence, or the one there is."""
+    if isinstance(policy, Sequence) and not isinstance(policy, str):
+        return list(policy)
+    return [policy]
 
 
 # The text of a match, whether it is dealt anew, seats, the seat that looks, policies, first seed, games.

@@ -19,7 +19,7 @@ from ruleshift.core.view.naming import Naming, Namings, likes
 
 if TYPE_CHECKING:
     from ruleshift.core.engine.look_ahead import LookAhead
-    from ruleshift.core.engine.rollouts import Policies, Policy, Rollouts
+    from ruleshift.core.engine.rollouts import Policies, Rollouts, Wanted
     from ruleshift.core.engine.value import Value
     from ruleshift.core.match.proof import Proof
 
@@ -189,7 +189,7 @@ class Match(Played):
         seat: SupportsIndex,
         worlds: SupportsIndex = 32,
         depth: SupportsIndex | None = None,
-        policy: str | Policy = "linear",
+        policy: Wanted = "linear",
         value: Value | None = None,
         seed: SupportsIndex | None = None,
         *,
