@@ -433,7 +433,11 @@ def schema(family: str) -> None:
 @click.argument("decks", nargs=-1, required=True, metavar="DECK...", shell_complete=completion.decks)
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed trains the same weights.")
 @click.option(
-    "--games", type=click.IntRange(10), default=400, show_default=True, help="Games for each table and round."
+    "--games",
+    type=click.IntRange(10, 1_000_000),
+    default=400,
+    show_default=True,
+    help="Games for each table and round.",
 )
 @click.option(
     "--rounds", type=click.IntRange(0, 9), default=2, show_default=True, help="Rounds of self-play."

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
 Command = Any
+MOST: Final = 10**9  # games or deals, which is years
 
 _option = click.option(
     "--option",
@@ -39,7 +40,9 @@ _quiet = click.option("--quiet", is_flag=True, help="No progress bar.")
     help="Bots in the order of their seats, each with a budget if it takes one and the deck it brings if "
     "seats bring decks: greedy,search:32 or greedy@long-watch,greedy@machine-shop.",
 )
-@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games.")
+@click.option(
+    "--games", type=click.IntRange(1, MOST), default=1000, show_default=True, help="How many games."
+)
 @click.option("--paired", is_flag=True, help="Play each deal with every rotation of the seats.")
 @click.option("--fixed", is_flag=True, help="Leave everybody in their seat from game to game.")
 @click.option("--events", is_flag=True, help="Also keep what happened to every card.")
@@ -105,7 +108,7 @@ def report(run: Path, run2: Path | None, out: Path | None) -> None:
     "--decks", default="", help="Deck lists that meet, with each bot: all, or names and files with commas."
 )
 @click.option(
-    "--deals", type=click.IntRange(min=1), default=100, show_default=True, help="Of a pairing, at most."
+    "--deals", type=click.IntRange(1, MOST), default=100, show_default=True, help="Of a pairing, at most."
 )
 @click.option(
     "--difference",

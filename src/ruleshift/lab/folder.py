@@ -77,7 +77,8 @@ class Folder:
             raise broken(file, "it is no head of a run", path)
         if head["lab"] != FORMAT:
             raise LabError(
-                f"{file} was written by another version of the lab; this one reads format {FORMAT}."
+                f"{file} was written by another version of the lab; this one reads format {FORMAT}. Take"
+                " another folder, or read it with the version that made it."
             )
         for name, kind in NEEDED.items():
             if not isinstance(head.get(name), kind):
