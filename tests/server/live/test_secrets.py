@@ -14,8 +14,8 @@ import ruleshift
 from ruleshift.core.replay.proof import sentences
 from ruleshift.server.tables.table import Room
 from ruleshift.server.tables.tables import Tables
-from tests.server.live.test_exchange import finish, in_hall, settle, two
 from tests.server.tables.test_room_privacy import Clock
+from tests.support.halls import finish, in_hall, settle, two
 
 
 def numbers_in(data: Any) -> Iterator[int]:

@@ -15,8 +15,8 @@ from ruleshift.server.store.store import Store
 from ruleshift.server.tables.games import ALWAYS
 from ruleshift.server.tables.tables import LONG_GAME, Tables
 from ruleshift.server.wire.refusal import Refusal
-from tests.server.live.test_exchange import in_hall
 from tests.server.tables.test_room_privacy import Clock
+from tests.support.halls import in_hall
 
 
 def game(length: int) -> str:

@@ -11,8 +11,8 @@ from ruleshift.server.tables.table import Room
 from ruleshift.server.tables.tables import Tables
 from ruleshift.server.wire import messages as m
 from ruleshift.server.wire.refusal import Refusal
-from tests.server.live.test_exchange import ANN, BOT, Browser, in_hall, made, settle
 from tests.server.tables.test_room_privacy import Clock
+from tests.support.halls import ANN, BOT, Browser, in_hall, made, settle
 
 
 async def answered(room: Room, clock: Clock, who: Browser) -> None:
