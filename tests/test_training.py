@@ -41,6 +41,18 @@ def test_two_workers_train_the_same_weights(monkeypatch: pytest.MonkeyPatch) -> 
     )
 
 
+def test_searching_players_play_the_last_round_if_that_is_wanted() -> None:
+    said: list[str] = []
+    one = Training(["tutorial"], seed=3, games=10, rounds=1, search=2, players=[2], say=said.append).run()
+    assert [line.split(" games")[0].split(", ")[1] for line in said] == ["quick greedy", "linear", "search:2"]
+    assert one.training["search"] == 2
+    without = Training(["tutorial"], seed=3, games=10, rounds=1, players=[2]).run()
+    assert "search" not in without.training
+    assert one.rows != without.rows
+    again = Training(["tutorial"], seed=3, games=10, rounds=1, search=2, workers=2, players=[2]).run()
+    assert again.text() == one.text()
+
+
 def test_weights_can_be_for_some_numbers_of_players_alone() -> None:
     assert set(Training(["tutorial"], games=10, rounds=0, players=[3]).run().rows) == {3}
     with pytest.raises(TrainingError, match="2 to 4 players, so not for 9"):

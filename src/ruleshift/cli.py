@@ -442,6 +442,12 @@ def schema(family: str) -> None:
 @click.option(
     "--rounds", type=click.IntRange(0, 9), default=2, show_default=True, help="Rounds of self-play."
 )
+@click.option(
+    "--search",
+    type=click.IntRange(1, 1000),
+    metavar="WORLDS",
+    help="A last round between players that search in so many worlds, which takes long.",
+)
 @click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
 @click.option(
     "--players",
@@ -457,6 +463,7 @@ def train(
     seed: int,
     games: int,
     rounds: int,
+    search: int | None,
     workers: int,
     players: tuple[int, ...],
     output: str,
@@ -465,7 +472,7 @@ def train(
     """Train the learned value of positions that bots go by, with decks of one family."""
     from ruleshift.terminal.training import train_to_file
 
-    train_to_file(decks, seed, games, rounds, workers, players, output, force)
+    train_to_file(decks, seed, games, rounds, search or 0, workers, players, output, force)
 
 
 @main.command(name="completion")

@@ -1,8 +1,8 @@
 """Training the learned value: self-play with deviations, weights fitted to how the games ended, once more.
 
 The first games are played by the family's quick greedy player, later ones by the linear policy with the
-weights of the games before. The same decks, seed and numbers give the same weights, whatever the number of
-workers.
+weights of the games before, and the last ones, if that is wanted, by a search with them. The same decks, seed
+and numbers give the same weights, whatever the number of workers.
 """
 
 from __future__ import annotations
@@ -52,6 +52,7 @@ class Job(NamedTuple):
     brought: tuple[str, ...]
     players: int
     weights: Weights | None  # None: the quick greedy player
+    worlds: int  # in which they search; 0: they do not
     seed: int
     games: int
     share: float  # of positions that are written down
@@ -65,6 +66,7 @@ class Training:
     seed: int = 1
     games: int = 400  # of the linear policy, for each table
     rounds: int = 2  # of the linear policy, after that of quick games
+    search: int = 0  # worlds in which players search in a round more; 0 for none
     workers: int = 1
     players: Sequence[int] = ()  # numbers of players that get weights of their own; none for the usual ones
     say: Say = field(default=lambda text: None)
@@ -74,11 +76,12 @@ class Training:
         """Train; the weights with the figures of their training."""
         family, features = self.family()
         weights: Weights | None = None
-        for number in range(self.rounds + 1):
+        kinds = ["quick greedy"] + ["linear"] * self.rounds + [f"search:{self.search}"] * bool(self.search)
+        for number, who in enumerate(kinds):
             games = self.games if number else quick_games(self.games)
-            found = self.play(weights, games, self.seed * 1_000_000 + number * 100_000)
+            worlds = self.search if number > self.rounds else 0
+            found = self.play(weights, worlds, games, self.seed * 1_000_000 + number * 100_000)
             weights, figures = self.fitted(family, features, found)
-            who = "linear" if number else "quick greedy"
             for players, one in sorted(figures.items()):
                 self.say(
                     f"Round {number + 1}, {who} games of {players}: {one['positions']} positions, log-loss"
@@ -100,19 +103,20 @@ class Training:
             raise TrainingError(f"{games[0].title} has no value to learn: its family measures nothing")
         return names[0], features
 
-    def jobs(self, weights: Weights | None, games: int, seed: int) -> Iterator[Job]:
+    def jobs(self, weights: Weights | None, worlds: int, games: int, seed: int) -> Iterator[Job]:
         """All games of a round in parts, every table with seeds of its own."""
         for deck in self.decks:
             for options, brought, players in tables(ruleshift.load(deck), self.players):
                 for at in range(0, games, CHUNK):
                     number = min(CHUNK, games - at)
-                    yield Job(deck, options, brought, players, weights, seed + at, number, share_in(games))
+                    share = share_in(games)
+                    yield Job(deck, options, brought, players, weights, worlds, seed + at, number, share)
                 seed += games
 
-    def play(self, weights: Weights | None, games: int, seed: int) -> dict[int, Record]:
+    def play(self, weights: Weights | None, worlds: int, games: int, seed: int) -> dict[int, Record]:
         """Play a round; the records by the number of players at the table."""
         found: dict[int, Record] = {}
-        jobs = list(self.jobs(weights, games, seed))
+        jobs = list(self.jobs(weights, worlds, games, seed))
         for job, record in zip(jobs, self.results(jobs), strict=True):
             known = found.setdefault(job.players, Record(list(record.features)))
             known.extend(record)
@@ -144,6 +148,7 @@ class Training:
             "seed": self.seed,
             "games": self.games,
             "rounds": self.rounds,
+            **({"search": self.search} if self.search else {}),
             "engine": ruleshift.__version__,
             "players": {str(players): one for players, one in sorted(figures.items())},
         }
@@ -184,7 +189,7 @@ def tables(game: Game, numbers: Sequence[int] = ()) -> list[tuple[dict[str, str]
 def played(job: Job) -> Record:
     """The games of a job, written down."""
     game = ruleshift.load(job.deck, job.options, list(job.brought) or None)
-    policy = game.quick_greedy() if job.weights is None else policy_of(game, job.weights)
+    policy = game.quick_greedy() if job.weights is None else policy_of(game, job.weights, job.worlds)
     found = recorded(
         game,
         job.players,
@@ -211,8 +216,10 @@ def unpacked(found: Packed) -> Record:
     return record
 
 
-def policy_of(game: Game, weights: Weights) -> Policy:
-    """Who plays the games of later rounds: whoever plays on in a search of that family."""
+def policy_of(game: Game, weights: Weights, worlds: int) -> Policy:
+    """Who plays the games of later rounds: a search, or whoever plays on in one of that family."""
+    if worlds:
+        return game.searching(worlds, game.value(weights))
     manner = game.family.searched()
     return game.linear(game.value(weights)) if manner.policy == "linear" else game.policy(manner.policy)
 

@@ -12,7 +12,7 @@ import ruleshift
 from ruleshift.bots import BOTS, BotSeat, UnknownBot, make_bot
 from ruleshift.bots.hints import hint
 from ruleshift.bots.levels import COMPILED, PLAIN, searching
-from ruleshift.bots.search import Search, settled
+from ruleshift.bots.search import Search
 from ruleshift.core.engine.look_ahead import LookAhead
 
 STAR = ruleshift.load("star-fluxx")
@@ -100,11 +100,11 @@ def found_in(*worlds: tuple[float, float]) -> LookAhead:
 
 def test_a_cautious_search_keeps_to_the_first_option_unless_another_is_surely_better() -> None:
     maybe = found_in((0.5, 0.7), (0.5, 0.4), (0.5, 0.6))
-    assert settled(maybe, 0.0) == 8
-    assert settled(maybe, 2.0) == 7
+    assert maybe.settled(0.0) == 8
+    assert maybe.settled(2.0) == 7
     surely = found_in((0.5, 0.61), (0.5, 0.6), (0.4, 0.52))
-    assert settled(surely, 2.0) == 8
-    assert settled(found_in((0.6, 0.5), (0.6, 0.5)), 2.0) == 7
+    assert surely.settled(2.0) == 8
+    assert found_in((0.6, 0.5), (0.6, 0.5)).settled(2.0) == 7
 
 
 def test_questions_that_a_family_leaves_to_its_estimate_are_not_searched() -> None:

@@ -65,7 +65,7 @@ class Search:
         self.found = self.look(view, question, sample)
         if self.found is None:
             return self.fallback.choose(view, question, sample)
-        return settled(self.found, self.cautious)
+        return self.found.settled(self.cautious)
 
     def look(self, view: View, question: Question, sample: Sample) -> LookAhead | None:
         """Look ahead from a match of the sample; None where that tells nothing."""
@@ -118,15 +118,6 @@ class Search:
 
     def _tried(self, view: View, question: Question) -> Sequence[int]:
         return [int(option) for option in self.game.family.shortlist(view, question.options)]
-
-
-def settled(found: LookAhead, cautious: float) -> int:
-    """The best option; to a cautious player the first of the shortlist, unless another is surely better."""
-    best, first = found.best, found.options[0]
-    if not cautious or best == first:
-        return best
-    lead, error = found.lead(best, first)
-    return best if lead > cautious * error else first
 
 
 def search(game: Game, seed: int = 0, effort: float = 1.0, budget: str | None = None) -> Search:

@@ -17,6 +17,7 @@ def train_to_file(
     seed: int,
     games: int,
     rounds: int,
+    search: int,
     workers: int,
     players: Sequence[int],
     output: str,
@@ -28,10 +29,10 @@ def train_to_file(
 
     path = Path(output)
     writable(path, force)
-    training = Training(decks, seed, games, rounds, workers, players)
+    training = Training(decks, seed, games, rounds, search, workers, players)
     training.family()
     tabled = sum(len(tables(ruleshift.load(deck), players)) for deck in decks)
-    total = tabled * (quick_games(games) + games * rounds)
+    total = tabled * (quick_games(games) + games * (rounds + bool(search)))
     columns = (TextColumn("Games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console()
     with Progress(*columns, console=console) as progress:

@@ -81,5 +81,5 @@ def test_odd_ones_are_refused() -> None:
             game.rollouts(1, lambda view, question, said=answer: said, seed=1, seats=2)
     with pytest.raises(ValueError, match="a policy that has no name plays in one process"):
         game.rollouts(4, first, seed=1, seats=2, processes=2)
-    with pytest.raises(ValueError, match=r"a policy is a name, a function or one that .* has made, found 3"):
+    with pytest.raises(ValueError, match=r"a policy is a name, a function or one that was made, .* found 3"):
         game.rollouts(1, ["random", 3], seed=1, seats=2)  # type: ignore[list-item]

@@ -249,7 +249,7 @@ def test_the_arrays_can_be_read_by_other_libraries() -> None:
 
 def test_wrong_arguments_are_refused_in_words() -> None:
     game = ruleshift.load("tutorial")
-    with pytest.raises(ValueError, match=r"there is no policy 'clever'.*greedy, linear and random"):
+    with pytest.raises(ValueError, match=r"there is no policy 'clever'.*greedy, linear, random and search:8"):
         game.rollouts(1, "clever")
     for policy in (5, [5, 6], None):
         with pytest.raises(ValueError, match="a policy is a name, a function or one that"):

@@ -197,6 +197,7 @@ class Game(Rules):
     def policy(self, name: str) -> Policy:
         """A player for whole games inside the engine, by its name."""
         from ruleshift.core.engine.rollouts import RandomPolicy
+        from ruleshift.core.engine.searching import worlds_of
 
         if name == "random":
             return RandomPolicy()
@@ -204,8 +205,11 @@ class Game(Rules):
             return self.quick_greedy()
         if name == "linear":
             return self.linear()
+        if worlds := worlds_of(name):
+            return self.searching(worlds)
         raise ValueError(
-            f"there is no policy {shown(name)} for whole games; there are greedy, linear and random"
+            f"there is no policy {shown(name)} for whole games; there are greedy, linear, random and search:8"
+            " (or another number of worlds)"
         )
 
     def quick_greedy(self) -> Policy:
@@ -235,6 +239,12 @@ class Game(Rules):
         from ruleshift.core.engine.one_look import PATIENCE, OneLook
 
         return OneLook(self, self.judge(value), self.quick_greedy(), PATIENCE)
+
+    def searching(self, worlds: int, value: Value | None = None) -> Policy:
+        """A player for whole games that tries each option in so many worlds, by a learned value."""
+        from ruleshift.core.engine.searching import Searching
+
+        return Searching(self, self.judge(value), worlds)
 
     def judge(self, value: Value | None) -> Value:
         """A value that is to judge positions of this game, by default its own; else ValueError."""
@@ -306,7 +316,8 @@ class Game(Rules):
         """Play many games from the deal to their end in one call; arrays tell how they ended.
 
         The policy is ``"random"``, ``"greedy"`` (a glance at each option) or ``"linear"`` (each option is
-        tried once and the next position judged by a learned value), one that `linear` has made, a function
+        tried once and the next position judged by a learned value), ``"search:8"`` (each is tried in
+        eight worlds, see `Match.look_ahead`), one that `linear` or `searching` has made, a function
         of a view and a question, or a sequence with one for each seat.
         The games are dealt from ``seed``, ``seed + 1`` and so on, as `start` would deal them; what comes out
         is the same on any number of processes, plain or compiled. A script asks for several under

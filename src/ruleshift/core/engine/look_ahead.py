@@ -83,6 +83,14 @@ class LookAhead:
         """The option with the best chance of winning."""
         return self.ranked[0]
 
+    def settled(self, cautious: float) -> int:
+        """The best option; to a cautious player the first of all, unless another is surely better."""
+        best, first = self.best, self.options[0]
+        if not cautious or best == first:
+            return best
+        lead, error = self.lead(best, first)
+        return best if lead > cautious * error else first
+
     def __repr__(self) -> str:
         return f"<LookAhead of {len(self.options)} options in {self.worlds} worlds>"
 

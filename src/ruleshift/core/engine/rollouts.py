@@ -306,8 +306,7 @@ def policy_for(game: Game, policy: object) -> Policy:
         if callable(policy):
             return OwnPolicy(game, policy)
         raise ValueError(
-            "a policy is a name, a function or one that `policy()` or `linear()` has made, found"
-            f" {shown(policy)}"
+            f"a policy is a name, a function or one that was made, as by `linear()`, found {shown(policy)}"
         )
     if policy.suits(game):
         return policy
