@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from ruleshift.core.engine.arguments import number_of
 from ruleshift.core.engine.many import MOST_GAMES, ManyGames
-from ruleshift.core.engine.rollouts import policies_for
+from ruleshift.core.engine.rollouts import Policies, policies_for
 from ruleshift.environments.actions import Actions, action_features
 from ruleshift.environments.table import game_of, seats_of, seed_of
 
@@ -39,8 +39,8 @@ class VectorGames:
     """So many games of a deck, which answer together.
 
     Without opponents every seat learns (self-play), and `Batch.seats` tells whose turn it is. With them the
-    engine plays the other seats: `"random"` or `"greedy"` as in `rollouts`, one for all or one for each; the
-    learner then has its own ``seat``, or another one in every game.
+    engine plays the other seats by any policies of `rollouts`, one for all or one for each; the learner then
+    has its own ``seat``, or another one in every game.
 
     >>> games = VectorGames("tutorial", games=4, seats=2)
     >>> batch = games.reset(seed=1)
@@ -57,7 +57,7 @@ class VectorGames:
         games: int = 64,
         seats: int | None = None,
         *,
-        opponents: str | Sequence[str] | None = None,
+        opponents: Policies | None = None,
         seat: int | None = None,
         options: Mapping[str, str] | None = None,
         actions: str = "option",
@@ -82,7 +82,7 @@ class VectorGames:
         self._purposes: npt.NDArray[np.int64] = np.zeros(0, np.int64)
         self._with_prospects = prospects
 
-    def _policies(self, opponents: str | Sequence[str]) -> list[Any]:
+    def _policies(self, opponents: Policies) -> list[Any]:
         others = self.seats - 1
         if not others:
             raise ValueError(f"{self.game.title} is played alone here: there is no opponent")
