@@ -1,7 +1,7 @@
 """Whatever is handed in, a call answers or raises a clean error: no crash, and nothing has changed.
 
 In a process of its own for each deck: compiled code that fails in earnest takes the interpreter along.
-`make proof ARGS=odd` does the same for longer.
+Here it is the smallest deck and one of each family; `make proof ARGS=odd` takes all, and tries for longer.
 """
 
 from __future__ import annotations
@@ -13,8 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-import ruleshift
 
 ROOT = Path(__file__).parents[2]
 
@@ -29,7 +27,7 @@ def tried(way: str, *arguments: str) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("deck", ruleshift.decks())
+@pytest.mark.parametrize("deck", ["tutorial", "star-fluxx", "necrogenesis"])
 def test_odd_calls_are_refused_in_order(deck: str) -> None:
     found = tried("odd_calls", deck)
     assert found["unclean"] == []
