@@ -121,6 +121,31 @@ def test_a_policy_may_play_the_match_whose_rollouts_ask_it() -> None:
     assert_whole(match)
 
 
+@pytest.mark.parametrize("deck", ["star-fluxx", "necrogenesis"])
+def test_a_policy_may_play_the_match_that_looks_ahead(deck: str) -> None:
+    match = begun(deck, 5)
+    assert match.question is not None
+
+    def choose(view: object, question: ruleshift.Question) -> int:
+        if match.question is not None:
+            match.answer(match.question.options[0])
+        return question.options[0]
+
+    found = match.look_ahead(match.question.who, 8, policy=choose, seed=1)
+    assert found.worlds < 8  # then it was somebody else who was asked
+    play_out(match)
+    assert_whole(match)
+
+
+@pytest.mark.parametrize("deck", ["star-fluxx", "necrogenesis"])
+def test_an_option_that_plays_the_match_meanwhile_is_tried_in_no_world(deck: str) -> None:
+    match = begun(deck, 5)
+    assert match.question is not None
+    option: Any = Busy(int(match.question.options[0]), lambda: play_out(match))
+    assert match.look_ahead(match.question.who, 4, options=[option], seed=1).worlds == 0
+    assert_whole(match)
+
+
 def test_names_reach_back_through_any_number_of_new_deals() -> None:
     match = begun("necrogenesis", 5)
     for seed in range(sys.getrecursionlimit() + 100):
