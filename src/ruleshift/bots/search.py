@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final
 from ruleshift.bots.greedy import greedy
 from ruleshift.bots.reasons import Figures, in_words, of_option
 from ruleshift.bots.seat import UnknownBot
-from ruleshift.core.engine.searching import MOST_WORLDS, NAME, worlds_of
 
 if TYPE_CHECKING:
     from ruleshift import Game, Match, Question, View
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from ruleshift.core.engine.value import Value
 
 WORLDS: Final = 32
+MOST_WORLDS: Final = 100_000
 TRIES: Final = 8  # matches of the sample among which one asks the same question
 LEAST: Final = 2  # worlds, however little effort is wanted
 
@@ -131,9 +131,9 @@ def number_of_worlds(budget: str) -> int:
     >>> number_of_worlds("16")
     16
     """
-    if worlds := worlds_of(f"{NAME}{budget}"):
-        return worlds
-    raise UnknownBot(
-        f"there is no bot 'search:{budget}': the budget of search is a number of worlds from 1 to"
-        f" {MOST_WORLDS}, as in search:32; found {budget!r}"
-    )
+    if not budget.isascii() or not budget.isdecimal() or not 1 <= int(budget) <= MOST_WORLDS:
+        raise UnknownBot(
+            f"there is no bot 'search:{budget}': the budget of search is a number of worlds from 1 to"
+            f" {MOST_WORLDS}, as in search:32; found {budget!r}"
+        )
+    return int(budget)

@@ -275,3 +275,13 @@ def test_a_game_that_goes_alone_is_the_same_without_events(deck: str) -> None:
     heard = alone.copy()
     heard.tell(1, 2)
     assert heard.events == [(1, 2)], "a copy may be looked at"
+
+
+@pytest.mark.parametrize("deck", ruleshift.decks())
+def test_cards_are_dealt_to_as_many_as_the_game_is_for(deck: str) -> None:
+    game = ruleshift.load(deck)
+    most = game.players[1]
+    for number in (0, most + 1, 50):
+        with pytest.raises(ValueError, match=f"is for .*, found {number}"):
+            game.deal([f"Seat {seat}" for seat in range(number)], 1)
+    assert len(game.deal([f"Seat {seat}" for seat in range(most)], 1).order) == most

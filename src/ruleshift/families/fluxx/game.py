@@ -14,6 +14,7 @@ from ruleshift.core.engine.machine import CARD, FRAME, A, Effect, advance
 from ruleshift.core.engine.options import chosen_options
 from ruleshift.core.engine.packed import i64, vec
 from ruleshift.core.engine.piles import DRAW
+from ruleshift.core.engine.seats import seats_for
 from ruleshift.families.fluxx.codes import IT, NEW_RULE, OWN_EFFECTS, T_HAND, THEFT, TYPES
 from ruleshift.families.fluxx.compile.frames import Frames, install
 from ruleshift.families.fluxx.compile.goals import Goals
@@ -163,6 +164,7 @@ class FluxxGame(Game):
 
     def deal(self, names: list[str], rng: int, key: Key | None = None) -> FluxxState:
         """Shuffle, deal and run up to the first question."""
+        seats_for(self, len(names))  # or ValueError
         s = setup.deal(self, names, rng, key)
         setup.begin(s)
         self.run(s)

@@ -14,6 +14,7 @@ from ruleshift.core.engine.game import Brought, Game
 from ruleshift.core.engine.machine import FRAME, A, Effect, advance
 from ruleshift.core.engine.options import chosen_options
 from ruleshift.core.engine.packed import i64, vec
+from ruleshift.core.engine.seats import seats_for
 from ruleshift.core.engine.state import LOOPED
 from ruleshift.families.necro.card import NecroCard
 from ruleshift.families.necro.codes import (
@@ -181,6 +182,7 @@ class NecroGame(Game):
 
     def deal(self, names: list[str], rng: int, key: Key | None = None) -> NecroState:
         """Shuffle, deal and run up to the first question."""
+        seats_for(self, len(names))  # or ValueError
         s = setup.deal(self, names, rng, key)
         self.run(s)
         return s
