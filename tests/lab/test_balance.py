@@ -8,8 +8,11 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from ruleshift.cli import main
-from ruleshift.lab import balance
+from ruleshift.lab import balance, study
+from ruleshift.lab.runners import InProcess
 from ruleshift.lab.shares import Share
+from ruleshift.lab.study_file import read_study
+from tests.proof import balance as proof
 
 EVEN = [0.5, 0.0, 1.0, 0.5] * 20
 
@@ -54,3 +57,25 @@ def test_a_study_asks_for_it_and_plays_nothing_else(tmp_path: Path) -> None:
     assert "20 games of each pairing" in result.stdout
     assert result.stdout.count("\n| ") == 8
     assert [folder.name for folder in (tmp_path / "runs").iterdir()] == ["lists"]
+
+
+def test_a_proof_that_was_stopped_goes_on_as_long_as_games_go_as_they_went(tmp_path: Path) -> None:
+    words = "study: Even?\ndecks: necrogenesis\nseats: [random, random]\ngames: 1\n"
+    (tmp_path / "even.yaml").write_text(words + "questions: [are the deck lists balanced?]\n")
+    asked = read_study(tmp_path / "even.yaml")
+    wanted = proof.plans(study.lists_of(asked, asked.decks[0], quiet=True))
+    name, plan = next(iter(wanted.items()))
+    assert proof.play(plan, 0, 3, InProcess())[0] == [
+        value for begin in range(3) for value in proof.play(plan, begin, begin + 1, InProcess())[0]
+    ]
+    record = proof.Record(tmp_path / "record.json")
+    for one, made in wanted.items():
+        record.add(one, *proof.play(made, 0, 1, InProcess()))
+    record.add(name, [0.5], [])
+    record.save()
+    again = proof.Record(tmp_path / "record.json")
+    assert (again.values, again.first) == (record.values, record.first)
+    assert [one["deals"] for one in again.figures()["pairings"]] == [2] + [1] * 14
+    assert proof.holds(again, wanted, InProcess())
+    again.first[name][1][0] += 1
+    assert not proof.holds(again, wanted, InProcess())
