@@ -11,7 +11,7 @@ from ruleshift.core.engine.event import HIDDEN, Raw, hidden_from
 from ruleshift.core.engine.explain import Explanation, Outcome
 from ruleshift.core.engine.kinds import Place
 from ruleshift.core.engine.opened import mypyc_attr
-from ruleshift.core.engine.packed import append, i64, listed, vec
+from ruleshift.core.engine.packed import i64, listed, vec
 from ruleshift.core.engine.piles import EVERYONE, zones_of
 from ruleshift.core.engine.question import Question
 from ruleshift.core.engine.seats import seat_number
@@ -54,10 +54,13 @@ def seen(game: Game, s: State, seat: int | None) -> State:
     game.work_out(twin)
     twin.steps_left = TURN_STEPS  # steps taken would tell how many answers somebody gave in secret
     hidden = hidden_from(seat, s.known)
-    zones = vec[vec[i64]]()  # `zones_of` would make objects of all cards, and this is done at every look
-    for zone in s.zones:
-        zones = append(zones, vec[i64]([HIDDEN if hidden[card] else card for card in zone]))
-    twin.zones = zones
+    zones = twin.zones
+    for at in range(len(zones)):
+        cards = zones[at]
+        for one in cards:
+            if hidden[one]:  # other zones are shared with the state: this is done at every look
+                zones[at] = vec[i64]([HIDDEN if hidden[card] else card for card in cards])
+                break
     twin.where = vec[i64]([NOWHERE if hidden[card] else zone for card, zone in enumerate(s.where)])
     twin.known = vec[i64]()
     twin.rng = 0
