@@ -205,7 +205,7 @@ class Game(Rules):
             return self.quick_greedy()
         if name == "linear":
             return self.linear()
-        if worlds := worlds_of(name):
+        if isinstance(name, str) and (worlds := worlds_of(name)):  # anything may come here
             return self.searching(worlds)
         raise ValueError(
             f"there is no policy {shown(name)} for whole games; there are greedy, linear, random and search:8"
