@@ -236,9 +236,9 @@ class View:
     def lying(self, zone: SupportsIndex) -> list[int]:
         """The cards in a zone, the last one on top, by their numbers in this view; -1 for a hidden one.
 
-        Where in a hand of somebody else a known card is held, nobody can see: known ones come first. Of a
-        pile that is not open to everybody nothing is told, whoever has looked into it: where like copies lie
-        in it would tell them apart.
+        Where in a hand of somebody else a known card is held, nobody can see, nor when it came there: known
+        ones come first, in the order of their numbers. Of a pile that is not open to everybody nothing is
+        told, whoever has looked into it: where like copies lie in it would tell them apart.
         """
         at = int(index(zone))
         if not 0 <= at < len(self._seen.zones):
@@ -249,7 +249,7 @@ class View:
         place = self.game.event_kinds().places.get(self.game.place(at)[0], Place(""))
         if place.layout == "pile" and self._seen.sight[at] != EVERYONE:
             return [HIDDEN] * len(found)
-        if place.layout == "hand" and HIDDEN in found:
+        if place.layout == "hand" and (HIDDEN in found or self.game.place(at)[1] != self.seat):
             return sorted(found, key=_known_first)
         return found
 
