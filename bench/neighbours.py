@@ -121,7 +121,9 @@ async def measure(link: str, number: int, length: float) -> None:
             return crowd.wishing(lobby["id"], "", lambda: sit)
 
         def why(crowd: Crowd) -> Awaitable[None]:
-            ask: Wish = lambda: {"t": "why", "what": f"Telporter {rng.randrange(99)}"}  # noqa: E731
+            def ask() -> dict[str, Any]:
+                return {"t": "why", "what": f"Telporter {rng.randrange(99)}"}
+
             return crowd.wishing(game["id"], game["token"], ask)
 
         def hints(crowd: Crowd) -> Awaitable[None]:

@@ -20,7 +20,8 @@ from ruleshift.server.wire import messages as m
 from ruleshift.server.wire.over_http import NewTable, WantedSeat
 from tests.server.tables.test_room_privacy import Clock
 
-LIMIT = Settings().fair_seconds
+USUAL = Settings()
+LIMIT = USUAL.fair_seconds
 ANN, BOT, OPEN = WantedSeat("you", "Ann"), WantedSeat("bot"), WantedSeat("open")
 
 
@@ -76,13 +77,15 @@ async def settle(room: Room) -> None:
             pass
 
 
-def in_hall(folder: Path, *parts: Callable[[Tables, Clock], Awaitable[None]]) -> None:
-    """Do something in a tables, and more in another one over the same store, as after a restart."""
+def in_hall(
+    folder: Path, *parts: Callable[[Tables, Clock], Awaitable[None]], settings: Settings = USUAL
+) -> None:
+    """Do something among tables, and more among others over the same store, as after a restart."""
 
     async def run() -> None:
         clock = Clock()
         for do in parts:
-            tables = Tables(Settings(), await Store.open(f"sqlite:///{folder / 'tables.db'}"), clock)
+            tables = Tables(settings, await Store.open(f"sqlite:///{folder / 'tables.db'}"), clock)
             try:
                 await do(tables, clock)
             finally:

@@ -79,7 +79,7 @@ class Held:
         return Held(self.match and self.match.copy())
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     """A position: before the deal, at a question, or at the end."""
 
     def __init__(self, game: SpielGame) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Awaitable, Callable
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,6 @@ from ruleshift.bots import BOTS
 from ruleshift.server.live.client import Client
 from ruleshift.server.ops.settings import Settings
 from ruleshift.server.sandbox.limits import Talker
-from ruleshift.server.store.store import Store
 from ruleshift.server.tables.commands import goodbye, hello
 from ruleshift.server.tables.table import Room
 from ruleshift.server.tables.tables import Tables
@@ -26,9 +24,11 @@ from ruleshift.server.wire import messages as m
 from ruleshift.server.wire import questions as ask
 from ruleshift.server.wire.over_http import NewTable, WantedSeat
 from tests.server.tables.test_room_privacy import Clock, choice
+from tests.support.halls import in_hall
 
 BEAT = 0.5
 TICK = BEAT / 4
+PACED = Settings(bot_seconds=BEAT)
 
 
 class Watched:
@@ -117,22 +117,6 @@ async def table(
     return Watched(tables, clock, room, clients)
 
 
-def in_hall(folder: Path, do: Callable[[Tables, Clock], Awaitable[None]]) -> None:
-    async def run() -> None:
-        clock = Clock()
-        tables = Tables(
-            Settings(bot_seconds=BEAT), await Store.open(f"sqlite:///{folder / 'tables.db'}"), clock
-        )
-        try:
-            await do(tables, clock)
-        finally:
-            for room in tables.rooms.values():
-                room.clients.clear()  # nobody reads what they are sent
-            await tables.close()
-
-    asyncio.run(run())
-
-
 SURPRISE, KEEPER = ["Actually, That's Mine!"], ["The Robot"]
 
 
@@ -151,7 +135,7 @@ def test_a_window_against_bots_lasts_as_long_whatever_they_hold(tmp_path: Path) 
             assert one.heard(), "her own play is seen at once"
             assert await one.until_heard() == BEAT
 
-    in_hall(tmp_path, do)
+    in_hall(tmp_path, do, settings=PACED)
 
 
 def test_reacts_take_as_long_whatever_a_bot_holds(tmp_path: Path) -> None:
@@ -165,7 +149,7 @@ def test_reacts_take_as_long_whatever_a_bot_holds(tmp_path: Path) -> None:
             one.heard(1)
             assert await one.until_heard(1) == BEAT
 
-    in_hall(tmp_path, do)
+    in_hall(tmp_path, do, settings=PACED)
 
 
 def test_a_window_of_several_people_waits_for_no_bot(tmp_path: Path) -> None:
@@ -184,7 +168,7 @@ def test_a_window_of_several_people_waits_for_no_bot(tmp_path: Path) -> None:
             await one.decide(2)
             assert await one.until_heard() == BEAT
 
-    in_hall(tmp_path, do)
+    in_hall(tmp_path, do, settings=PACED)
 
 
 def test_a_question_to_a_person_after_a_bot_comes_at_such_a_moment(tmp_path: Path) -> None:
@@ -210,7 +194,7 @@ def test_a_question_to_a_person_after_a_bot_comes_at_such_a_moment(tmp_path: Pat
         await one.settle()
         assert one.heard(2)[-1]["question"]
 
-    in_hall(tmp_path, do)
+    in_hall(tmp_path, do, settings=PACED)
 
 
 def test_a_bot_that_is_not_ready_passes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,7 +222,7 @@ def test_a_bot_that_is_not_ready_passes(tmp_path: Path, monkeypatch: pytest.Monk
         assert "Small Moon" in str(match.view(0))
         assert not match.window
 
-    in_hall(tmp_path, do)
+    in_hall(tmp_path, do, settings=PACED)
 
 
 def test_a_bots_own_turn_is_shown_at_such_a_moment_too(
@@ -259,7 +243,7 @@ def test_a_bots_own_turn_is_shown_at_such_a_moment_too(
         monkeypatch.setattr(tables.desk, "think", slow)
         assert await one.until_heard(1) == 2 * BEAT
 
-    in_hall(tmp_path, do)
+    in_hall(tmp_path, do, settings=PACED)
 
 
 @pytest.mark.parametrize("deck", ["star-fluxx", "mystery-fluxx", "necrogenesis"])
@@ -294,4 +278,4 @@ def test_all_that_is_heard_in_a_game_comes_one_such_moment_after_another(tmp_pat
         assert gaps.count(BEAT) > 20
         assert set(gaps) <= {0.0, BEAT}
 
-    in_hall(tmp_path, do)
+    in_hall(tmp_path, do, settings=PACED)

@@ -17,9 +17,10 @@ from ruleshift.server.tables.keeping import Kept
 from ruleshift.server.tables.tables import Tables
 from ruleshift.server.wire import messages as m
 from ruleshift.server.wire.refusal import Refusal
-from tests.server.live.test_pace import BEAT, KEEPER, SURPRISE, TICK, Seats, Watched, in_hall, table
+from tests.server.live.test_pace import BEAT, KEEPER, PACED, SURPRISE, TICK, Seats, Watched, table
 from tests.server.tables.test_room_privacy import Clock
 from tests.support.games import FLUXX, NECRO, Setup, play
+from tests.support.halls import in_hall
 
 ANN = {"hand": ["Small Moon", "Draw 2", "Monolith"], "table": []}
 
@@ -57,7 +58,7 @@ def test_only_the_receiver_hears_whether_they_can_answer(tmp_path: Path) -> None
         await one.settle()
         assert one.room.gathering is not None
 
-    in_hall(tmp_path, do)
+    in_hall(tmp_path, do, settings=PACED)
 
 
 def test_a_pass_can_be_remembered_for_moments_of_one_sort(tmp_path: Path) -> None:
@@ -83,7 +84,7 @@ def test_a_pass_can_be_remembered_for_moments_of_one_sort(tmp_path: Path) -> Non
         assert not any(update["window"] for update in heard)
         assert clock.now == begun
 
-    in_hall(tmp_path, do)
+    in_hall(tmp_path, do, settings=PACED)
 
 
 def test_a_wish_counts_for_the_window_that_is_open_if_that_is_of_its_sort(tmp_path: Path) -> None:
@@ -103,7 +104,7 @@ def test_a_wish_counts_for_the_window_that_is_open_if_that_is_of_its_sort(tmp_pa
         await one.settle()
         assert one.room.gathering is None
 
-    in_hall(tmp_path, do)
+    in_hall(tmp_path, do, settings=PACED)
 
 
 def test_wishes_are_listed_taken_back_and_known_by_name(tmp_path: Path) -> None:
@@ -123,7 +124,7 @@ def test_wishes_are_listed_taken_back_and_known_by_name(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="no such moment to pass in this game; there are keeper, creeper"):
             await wish(one, 1, "pass", "kepper")
 
-    in_hall(tmp_path, do)
+    in_hall(tmp_path, do, settings=PACED)
 
 
 def test_wishes_outlive_the_connection_and_the_server_and_go_with_their_person(tmp_path: Path) -> None:
@@ -142,7 +143,7 @@ def test_wishes_outlive_the_connection_and_the_server_and_go_with_their_person(t
         await obey(one.room, back, m.LeaveTable(concede=False))
         assert one.room.meta.seats[1].passes == []
 
-    in_hall(tmp_path, do)
+    in_hall(tmp_path, do, settings=PACED)
 
 
 @pytest.mark.parametrize("bots", [{}, {"Cy": "greedy"}], ids=["people", "with a bot"])
@@ -172,7 +173,7 @@ def test_with_wishes_a_window_takes_as_long_and_looks_the_same_whatever_is_held(
         assert all(looks == found[0][1] for _, looks in found)
         assert not any(window for _, looks in found for window, _ in looks)
 
-    in_hall(tmp_path, do)
+    in_hall(tmp_path, do, settings=PACED)
 
 
 def test_whoever_comes_back_into_a_window_is_not_asked_in_it(tmp_path: Path) -> None:
@@ -197,7 +198,7 @@ def test_whoever_comes_back_into_a_window_is_not_asked_in_it(tmp_path: Path) -> 
             await one.settle()
             assert one.room.gathering is not window, "it may be another one, if the bot has answered"
 
-    in_hall(tmp_path, do)
+    in_hall(tmp_path, do, settings=PACED)
 
 
 @pytest.mark.parametrize(("deck", "seats"), [*((deck, 3) for deck in FLUXX), (NECRO, 2)])

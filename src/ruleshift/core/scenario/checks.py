@@ -21,7 +21,7 @@ class Positions(Protocol):
     ZONES: Zones
 
     @property
-    def READER(self) -> type[PositionReader]: ...  # noqa: N802
+    def READER(self) -> type[PositionReader]: ...  # noqa: N802 - a constant of a module, which is read only
 
     # A match at a position, run to its first question unless it is to stand still.
     def begin(
